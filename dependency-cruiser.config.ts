@@ -1,4 +1,7 @@
-/** `npm run check:imports`: the order of the code, as data and as the rules that hold it. Types count as imports. */
+/**
+ * `npm run check:imports`: the layers of the code, and the rules that enforce them. Imports of
+ * types count too.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruiser";
@@ -8,7 +11,7 @@ type Rule = IRegularForbiddenRuleType;
 interface Folder {
   /** The folders that it may import from. */
   readonly uses: readonly string[];
-  /** Extra folders its tests may import from. */
+  /** Further folders that its tests may import from. */
   readonly testsUse?: readonly string[];
 }
 
@@ -40,7 +43,7 @@ const rootFolders: Readonly<Record<string, Folder>> = {
       "shop",
     ],
   },
-  // The only one that joins the services.
+  // The only workspace that connects the services.
   server: {
     uses: [
       "admin",
@@ -58,7 +61,7 @@ const rootFolders: Readonly<Record<string, Folder>> = {
   },
 };
 
-/** Workspaces, whose `exports` say what others may import. */
+/** Workspaces. Their `exports` list what others may import. */
 const workspaces: Readonly<Record<string, Folder>> = {
   admin: {
     uses: ["order-service", "catalogue", "database", "media", "service-runtime", "ui", "shop"],
@@ -81,8 +84,8 @@ const workspaces: Readonly<Record<string, Folder>> = {
 };
 
 /**
- * The modules of a folder, layer by layer: folders, files, and `*` for all other files beside them. A module
- * may import from the layers below; never from a neighbour on its layer, never from above.
+ * The layers of a folder: folders, files, and `*` for all other files beside them. A module may
+ * import only from the layers below its own.
  */
 const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "storefront/app": [
@@ -124,7 +127,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["customer-api", "admin-api"],
     ["integrity"],
     ["back-in-stock", "contact", "customers", "mails", "newsletter", "wishlist"],
-    // Orders, their money and their returns change together: they may import each other.
+    // Orders, payments and returns may import each other, because they change together.
     ["orders+payments+returns"],
     ["discounts", "http", "stock"],
     ["alerts"],
@@ -142,10 +145,11 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["testing"],
     ["*"],
     ["csv"],
+    ["sample"],
     ["undo"],
     ["large-changes"],
     ["imported-pictures", "seed", "shop-data"],
-    ["products"],
+    ["pages", "products"],
     ["documents", "prices", "taxonomy"],
     ["history"],
     ["database"],
@@ -155,7 +159,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["orders", "contact"],
     ["catalogue"],
     ["settings"],
-    ["fields", "legal", "newsletter"],
+    ["brand", "delivery", "fields", "legal", "newsletter"],
     ["*"],
   ],
   ui: [["form"], ["*"]],
@@ -169,7 +173,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["http"],
     ["context.ts"],
     ["pictures"],
-    ["accounts.ts", "deadline.ts", "presence.ts", "preview-pages.ts"],
+    ["staff-accounts.ts", "deadline.ts", "presence.ts", "preview-pages.ts"],
   ],
   "backup/src": [["testing"], ["*"], ["postgres"]],
   "database/src": [["testing"], ["*"]],
@@ -192,7 +196,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "service-runtime/src": [["testing"], ["settings"], ["mail", "rate-limits"], ["http"], ["*"]],
 };
 
-/** Tests lie beside what they test, and may test it through the whole of its folder. */
+/** Tests may import from any layer of their folder. */
 const testFiles = String.raw`\.test\.tsx?$`;
 /** Code that is never deployed. */
 const testCode = `${testFiles}|/(testing|tests|bench|demo|faults)/`;
@@ -201,7 +205,7 @@ const folders = { ...rootFolders, ...workspaces };
 const config: IConfiguration = {
   forbidden: [
     rule("no cycles", {}, { circular: true }),
-    // `@types/mdast` has only types, and Vite makes the virtual modules.
+    // `@types/mdast` contains only types, and Vite creates the virtual modules.
     rule("every import is found", {}, { couldNotResolve: true, pathNot: "^(mdast$|virtual:)" }),
     rule(
       "workspaces meet at their exports",
@@ -237,7 +241,7 @@ const config: IConfiguration = {
     ...Object.entries(layers).flatMap(([root, order]) => rulesOfLayers(root, order)),
   ],
   options: {
-    // TypeScript 7 has no parser for others to use.
+    // TypeScript 7 does not offer its parser to other programs.
     parser: "swc",
     exclude: { path: "(^|/)(node_modules|dist|test-results)/" },
     enhancedResolveOptions: {

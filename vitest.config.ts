@@ -2,21 +2,24 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-// Tests start hundreds of programs, which find their modules compiled.
+// A compile cache for the hundreds of programs that tests start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
-// Tests that wait for databases and processes leave a part of the time unused, so there is one worker more than there are
-// cores. Projects do not inherit `maxWorkers`, but they obey the variable.
+// One worker more than there are cores, because tests often wait for databases and processes.
+// Projects do not inherit `maxWorkers`, but they read this variable.
 process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1);
 
 const postgres = {
   globalSetup: join(import.meta.dirname, "database/src/testing/postgres-setup.ts"),
 };
-/** They replace modules, so each file needs modules of its own. */
+/** These tests replace modules, so each file needs its own instances. */
 const mockingTests = {
   storefront: ["app/layout/signed-in-menu.test.tsx", "app/account/session/session-end.test.ts"],
   orders: ["src/orders/taken-number.test.ts"],
   server: ["server/hostile-bodies.test.ts", "server/hostile-queries.test.ts"],
 };
+
+/** These tests need a built shop. */
+const builtShop = ["server/renamed-shop.test.ts"];
 
 /** `npm run test:thorough` adds kills, full disks and floods (`faults/`), and repeats random tests more often. */
 export default defineConfig(({ mode }) => {
@@ -28,7 +31,10 @@ export default defineConfig(({ mode }) => {
     ? "faults/**/*.test.ts"
     : "faults/{changed-prices,oversell,same-key}.test.ts";
 
-  /** The test files of a worker share their modules, because loading a service for each file would take a third of the time. */
+  /**
+   * The test files of a worker share loaded modules. Loading a service for each file would take a
+   * third of the time.
+   */
   function project(
     name: string,
     root: string,
@@ -84,7 +90,7 @@ export default defineConfig(({ mode }) => {
           {
             include: ["trading/**/*.test.{ts,tsx}"],
             setupFiles: ["trading/testing/setup.ts"],
-            // Without an address for this file React logs an error.
+            // Without a URL for this file, React logs an error.
             css: { include: /product-page\.css/ },
           },
           withVite,
@@ -116,9 +122,18 @@ export default defineConfig(({ mode }) => {
         project("server", ".", {
           ...postgres,
           include: ["server/**/*.test.ts"],
-          exclude: [...mockingTests.server, ...restarts],
-          // What was logged in one file is not counted in the next.
+          exclude: [...mockingTests.server, ...builtShop, ...restarts],
+          // Log entries of one file do not count in the next.
           clearMocks: true,
+        }),
+        // Runs after the build: `npm run test:built`.
+        project("built-shop", ".", {
+          include: builtShop,
+          isolate: true,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
+          // The test builds the shop itself if its sources have changed.
+          env: { NODE_ENV: "production", ORDERS: "on", PAYMENTS: "stripe,bank-transfer" },
         }),
         project("server-mocking", ".", {
           include: mockingTests.server,

@@ -19,26 +19,29 @@ export const paths: readonly string[] = [...addresses, notFound].map(({ path }) 
 /** All pages, and some with a query that changes their content. */
 export const views: readonly string[] = [
   ...paths,
-  "/search?q=nails",
+  "/search?q=a313",
   "/search?q=zzz",
   "/k-beauty?page=2",
   "/k-beauty?kind=lashes&shape=wispy,doll",
 ];
 
-/** Articles that differ from others only in their text. */
-const plainArticles = [
+/** Pages that differ from another one only in their text or products. */
+const variations = [
   "/cookies",
+  "/fragrance",
   "/international-delivery",
+  "/k-beauty?page=2",
   "/modern-slavery",
   "/partnerships",
   "/privacy",
   "/returns",
   "/reviews-policy",
+  "/search",
   "/sustainability",
   "/terms",
 ];
-/** One page per layout, for checks that do not depend on the text. */
-export const layouts: readonly string[] = views.filter((path) => !plainArticles.includes(path));
+/** One page per layout, for checks that do not depend on the text or the number of products. */
+export const layouts: readonly string[] = views.filter((path) => !variations.includes(path));
 
 export const everyWidth = [320, 390, 768, 1024, 1440, 1920];
 

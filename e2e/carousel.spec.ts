@@ -98,18 +98,7 @@ test("a press anywhere on a slide follows its link", async ({ page }) => {
   await expect(page).toHaveURL(second.path);
 });
 
-test("Previous and Next wrap around and keep the focus", async ({ page }) => {
-  await openHome(page);
-  await button(page, "Previous slide").click();
-  await expectOnly(page, third);
-  await button(page, "Next slide").click();
-  await expectOnly(page, first);
-  await button(page, "Next slide").press("Enter");
-  await expectOnly(page, second);
-  await expect(button(page, "Next slide")).toBeFocused();
-});
-
-test("the dots mark the current slide", async ({ page }) => {
+test("its buttons and dots change the slide and keep the focus", async ({ page }) => {
   await openHome(page);
   const dots = button(page, /^Slide \d/);
   await expect(dots).toHaveCount(3);
@@ -118,9 +107,28 @@ test("the dots mark the current slide", async ({ page }) => {
   await expectOnly(page, third);
   await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
   await expect(dots.nth(0)).not.toHaveAttribute("aria-current");
+
+  // Both directions wrap around.
+  await button(page, "Next slide").click();
+  await expectOnly(page, first);
+  await button(page, "Previous slide").click();
+  await expectOnly(page, third);
+  await button(page, "Next slide").press("Enter");
+  await expectOnly(page, first);
+  await expect(button(page, "Next slide")).toBeFocused();
+
+  // Tab reaches only the link of the current slide.
+  await page.keyboard.press("Tab");
+  await expect(carousel(page).getByRole("link", { name: first.button })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Skincare" }).first(),
+  ).toBeFocused();
 });
 
-test("the rotation pauses while the pointer is over the carousel", async ({ page }) => {
+test("the rotation pauses under the pointer, with the focus after a click, and in a hidden tab", async ({
+  page,
+}) => {
   await openHome(page);
   await carousel(page).hover();
   await expect(stage(page)).toHaveAttribute("aria-live", "polite");
@@ -129,6 +137,25 @@ test("the rotation pauses while the pointer is over the carousel", async ({ page
   await page.mouse.move(5, 5);
   await expect(stage(page)).toHaveAttribute("aria-live", "off");
   await advanceClock(page, 5_000);
+  await expectOnly(page, second);
+
+  await button(page, `Slide 2: ${second.title}`).click();
+  await page.mouse.move(5, 5);
+  await expect(stage(page)).toHaveAttribute("aria-live", "off");
+  await page.keyboard.press("Tab");
+  await expect(button(page, `Slide 3: ${third.title}`)).toBeFocused();
+  await advanceClock(page, 20_000);
+  await expectOnly(page, second);
+
+  await button(page, "Start slide rotation").click();
+  await page.mouse.move(5, 5);
+  await expect(stage(page)).toHaveAttribute("aria-live", "off");
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(stage(page)).toHaveAttribute("aria-live", "polite");
+  await advanceClock(page, 20_000);
   await expectOnly(page, second);
 });
 
@@ -144,57 +171,17 @@ test("Tab pauses the rotation and focuses the button that starts and stops it", 
 
   await page.keyboard.press("Enter");
   await expect(button(page, "Stop slide rotation")).toBeFocused();
+  await expect(stage(page)).toHaveAttribute("aria-live", "off");
   await advanceClock(page, 5_000);
   await expectOnly(page, second);
 
   await page.keyboard.press("Enter");
   await expect(button(page, "Start slide rotation")).toBeFocused();
+  // Screen readers announce slides only while the rotation is stopped.
+  await expect(stage(page)).toHaveAttribute("aria-live", "polite");
+  await expect(carousel(page).getByRole("group", { name: "2 of 3" })).toBeVisible();
   await advanceClock(page, 20_000);
   await expectOnly(page, second);
-});
-
-test("keyboard focus stops the rotation after a mouse click", async ({ page }) => {
-  await openHome(page);
-  await button(page, `Slide 2: ${second.title}`).click();
-  await page.mouse.move(5, 5);
-  await expect(stage(page)).toHaveAttribute("aria-live", "off");
-
-  await page.keyboard.press("Tab");
-  await expect(button(page, `Slide 3: ${third.title}`)).toBeFocused();
-  await expect(button(page, "Start slide rotation")).toBeVisible();
-  await advanceClock(page, 20_000);
-  await expectOnly(page, second);
-});
-
-test("Tab reaches only the link of the current slide", async ({ page }) => {
-  await openHome(page);
-  await button(page, "Next slide").focus();
-  await expect(button(page, "Next slide")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(carousel(page).getByRole("link", { name: first.button })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(
-    page.getByRole("main").getByRole("link", { name: "Skincare" }).first(),
-  ).toBeFocused();
-});
-
-test("the rotation pauses in a hidden tab", async ({ page }) => {
-  await openHome(page);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { value: true, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect(stage(page)).toHaveAttribute("aria-live", "polite");
-  await advanceClock(page, 20_000);
-  await expectOnly(page, first);
-});
-
-test("screen readers announce slides only while the rotation is stopped", async ({ page }) => {
-  await openHome(page);
-  await expect(stage(page)).toHaveAttribute("aria-live", "off");
-  await button(page, "Stop slide rotation").click();
-  await expect(stage(page)).toHaveAttribute("aria-live", "polite");
-  await expect(carousel(page).getByRole("group", { name: "1 of 3" })).toBeVisible();
 });
 
 test.describe("with reduced motion", () => {

@@ -30,6 +30,9 @@ test.describe("with an empty basket", () => {
     await page.goto("/checkout");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Basket is Empty");
     await expect(page.getByRole("main").getByRole("link")).toHaveCount(1);
+    const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
+    const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);
+    expect(types).toEqual(["CheckoutPage", "BreadcrumbList"]);
     await page.getByRole("link", { name: "Continue Shopping" }).click();
     await expect(page).toHaveURL("/");
 
@@ -38,13 +41,6 @@ test.describe("with an empty basket", () => {
     await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Your Basket is Empty");
     await expect(plain.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await plain.close();
-  });
-
-  test("the structured data describes a checkout page", async ({ page }) => {
-    await page.goto("/checkout");
-    const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
-    const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);
-    expect(types).toEqual(["CheckoutPage", "BreadcrumbList"]);
   });
 });
 
@@ -77,6 +73,12 @@ test.describe("the order summary", () => {
     await less.click();
     await expect(less).toBeDisabled();
     await expect(summary(page)).toContainText("Total£35.99");
+
+    // After the last line, the focus returns to the heading.
+    await summary(page)
+      .getByRole("button", { name: /^Remove KISS/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Order summary" })).toBeFocused();
   });
 
   test("shows a toast after a removal and focuses the remaining line", async ({ page }) => {
@@ -92,13 +94,6 @@ test.describe("the order summary", () => {
 
     await last.press("Enter");
     await expect(page.getByRole("heading", { name: "Your Basket is Empty" })).toBeFocused();
-  });
-
-  test("focuses its heading after the bottom line is removed", async ({ page }) => {
-    await summary(page)
-      .getByRole("button", { name: /^Remove KISS/ })
-      .click();
-    await expect(page.getByRole("heading", { name: "Order summary" })).toBeFocused();
   });
 });
 
@@ -137,82 +132,81 @@ test.describe("shipping", () => {
     await goToCheckout(page);
   });
 
-  test("each empty or overlong field shows its message, and a toast shows the first one", async ({
-    page,
-  }) => {
-    await expect(page).toHaveTitle("Shipping – Checkout – Damson");
-    await billingButton(page).click();
-    await expectMessages(page, {
-      Email: "Invalid email address",
-      "First name": "First name is required",
-      "Last name": "Last name is required",
-      Address: "Address is required",
-      City: "City is required",
-      Postcode: "Invalid UK postcode format",
-      Phone: "Invalid UK phone number format",
+  test("validates each field, keeps the caret and trims the values", async ({ page }) => {
+    await test.step("a valid postcode clears its message, and the caret keeps its place", async () => {
+      const postcode = getField(page, "Postcode");
+      await postcode.fill("LS1");
+      await expect(postcode).not.toHaveAttribute("aria-invalid");
+      await getField(page, "Phone").focus();
+      await expect(postcode).toHaveAttribute("aria-invalid", "true");
+      await postcode.press("End");
+      await postcode.pressSequentially(" 4ab");
+      await expect(postcode).not.toHaveAttribute("aria-invalid");
+
+      await postcode.fill("");
+      await postcode.pressSequentially("ls14ab");
+      await expect(postcode).toHaveValue("LS14AB");
+      await putCaret(postcode, 3);
+      await page.keyboard.type(" x");
+      await expect(postcode).toHaveValue("LS1 X4AB");
+      await expect.poll(() => readCaret(postcode)).toBe(5);
+      await page.keyboard.press("Backspace");
+      await expect(postcode).toHaveValue("LS1 4AB");
+      await expect.poll(() => readCaret(postcode)).toBe(4);
+      await postcode.fill("");
+      await paste(postcode, " ec1a 1bb ");
+      await expect(postcode).toHaveValue(" EC1A 1BB ");
     });
-    await expect(stepHeading(page, "Shipping")).toBeVisible();
+    await test.step("each empty or overlong field shows its message", async () => {
+      await fillIn(page, { Postcode: "" });
+      await expect(page).toHaveTitle("Shipping – Checkout – Damson");
+      await billingButton(page).click();
+      await expectMessages(page, {
+        Email: "Invalid email address",
+        "First name": "First name is required",
+        "Last name": "Last name is required",
+        Address: "Address is required",
+        City: "City is required",
+        Postcode: "Invalid UK postcode format",
+        Phone: "Invalid UK phone number format",
+      });
+      await expect(stepHeading(page, "Shipping")).toBeVisible();
 
-    // Texts over the limit get a message and stay in the field.
-    const tooLong = {
-      Email: `${"a".repeat(244)}@example.com`,
-      "First name": "x".repeat(101),
-      "Last name": "x".repeat(101),
-      Address: "x".repeat(201),
-      City: "x".repeat(101),
-    };
-    await fillIn(page, { ...anna, ...tooLong });
-    await billingButton(page).click();
-    await expectMessages(page, {
-      Email: "Email must be less than 255 characters",
-      "First name": "First name must be less than 100 characters",
-      "Last name": "Last name must be less than 100 characters",
-      Address: "Address must be less than 200 characters",
-      City: "City must be less than 100 characters",
+      // Texts over the limit get a message and stay in the field.
+      const tooLong = {
+        Email: `${"a".repeat(244)}@example.com`,
+        "First name": "x".repeat(101),
+        "Last name": "x".repeat(101),
+        Address: "x".repeat(201),
+        City: "x".repeat(101),
+      };
+      await fillIn(page, { ...anna, ...tooLong });
+      await billingButton(page).click();
+      await expectMessages(page, {
+        Email: "Email must be less than 255 characters",
+        "First name": "First name must be less than 100 characters",
+        "Last name": "Last name must be less than 100 characters",
+        Address: "Address must be less than 200 characters",
+        City: "City must be less than 100 characters",
+      });
+      for (const [label, value] of Object.entries(tooLong)) {
+        await expect(getField(page, label)).toHaveValue(value);
+      }
     });
-    for (const [label, value] of Object.entries(tooLong)) {
-      await expect(getField(page, label)).toHaveValue(value);
-    }
-  });
-
-  test("a valid postcode clears its message, and the caret keeps its place", async ({ page }) => {
-    const postcode = getField(page, "Postcode");
-    await postcode.fill("LS1");
-    await expect(postcode).not.toHaveAttribute("aria-invalid");
-    await getField(page, "Phone").focus();
-    await expect(postcode).toHaveAttribute("aria-invalid", "true");
-    await postcode.press("End");
-    await postcode.pressSequentially(" 4ab");
-    await expect(postcode).not.toHaveAttribute("aria-invalid");
-
-    await postcode.fill("");
-    await postcode.pressSequentially("ls14ab");
-    await expect(postcode).toHaveValue("LS14AB");
-    await putCaret(postcode, 3);
-    await page.keyboard.type(" x");
-    await expect(postcode).toHaveValue("LS1 X4AB");
-    await expect.poll(() => readCaret(postcode)).toBe(5);
-    await page.keyboard.press("Backspace");
-    await expect(postcode).toHaveValue("LS1 4AB");
-    await expect.poll(() => readCaret(postcode)).toBe(4);
-    await postcode.fill("");
-    await paste(postcode, " ec1a 1bb ");
-    await expect(postcode).toHaveValue(" EC1A 1BB ");
-  });
-
-  test("trims the values and keeps the spaces inside a phone number", async ({ page }) => {
-    await fillIn(page, {
-      ...anna,
-      City: "  Leeds ",
-      Postcode: " ls14ab ",
-      Phone: "+44 7700 900 123",
+    await test.step("trims the values and keeps the spaces inside a phone number", async () => {
+      await fillIn(page, {
+        ...anna,
+        City: "  Leeds ",
+        Postcode: " ls14ab ",
+        Phone: "+44 7700 900 123",
+      });
+      await billingButton(page).click();
+      await expect(stepHeading(page, "Billing")).toBeFocused();
+      await expect(getField(page, "City")).toHaveValue("Leeds");
+      await backButton(page).click();
+      await expect(stepHeading(page, "Shipping")).toBeFocused();
+      await expect(getField(page, "Phone")).toHaveValue("+44 7700 900 123");
     });
-    await billingButton(page).click();
-    await expect(stepHeading(page, "Billing")).toBeFocused();
-    await expect(getField(page, "City")).toHaveValue("Leeds");
-    await backButton(page).click();
-    await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await expect(getField(page, "Phone")).toHaveValue("+44 7700 900 123");
   });
 });
 
@@ -237,51 +231,53 @@ test.describe("billing", () => {
     await goToBilling(page);
   });
 
-  test("copies the shipping address by default", async ({ page }) => {
-    await expect(page).toHaveTitle("Billing – Checkout – Damson");
-    await expect(page.getByText("Step 2 of 3: Billing")).toBeAttached();
-    await expect(page.getByLabel("Same as shipping")).toBeChecked();
-    await expect(getField(page, "Address")).toHaveValue(anna.Address);
-    await expect(getField(page, "Address")).not.toBeEditable();
+  test("copies the shipping address or keeps a separate one", async ({ page }) => {
+    await test.step("copies the shipping address by default", async () => {
+      await expect(page).toHaveTitle("Billing – Checkout – Damson");
+      await expect(page.getByText("Step 2 of 3: Billing")).toBeAttached();
+      await expect(page.getByLabel("Same as shipping")).toBeChecked();
+      await expect(getField(page, "Address")).toHaveValue(anna.Address);
+      await expect(getField(page, "Address")).not.toBeEditable();
 
-    await backButton(page).click();
-    await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await getField(page, "Address").fill("2 Low Road");
-    await billingButton(page).click();
-    await expect(stepHeading(page, "Billing")).toBeFocused();
-    await expect(getField(page, "Address")).toHaveValue("2 Low Road");
-  });
-
-  test("validates a separate address like the shipping address", async ({ page }) => {
-    await page.getByLabel("Same as shipping").uncheck();
-    await expect(getField(page, "City")).toHaveValue(anna.City);
-    const empty = { "First name": "", "Last name": " ", Address: "", City: "", Postcode: "LS1" };
-    await fillIn(page, empty);
-    await paymentButton(page).click();
-    await expectMessages(page, {
-      "First name": "First name is required",
-      "Last name": "Last name is required",
-      Address: "Address is required",
-      City: "City is required",
-      Postcode: "Invalid UK postcode format",
+      await backButton(page).click();
+      await expect(stepHeading(page, "Shipping")).toBeFocused();
+      await getField(page, "Address").fill("2 Low Road");
+      await billingButton(page).click();
+      await expect(stepHeading(page, "Billing")).toBeFocused();
+      await expect(getField(page, "Address")).toHaveValue("2 Low Road");
     });
+    await test.step("validates a separate address like the shipping address", async () => {
+      await page.getByLabel("Same as shipping").uncheck();
+      await expect(getField(page, "City")).toHaveValue(anna.City);
+      const empty = { "First name": "", "Last name": " ", Address: "", City: "", Postcode: "LS1" };
+      await fillIn(page, empty);
+      await paymentButton(page).click();
+      await expectMessages(page, {
+        "First name": "First name is required",
+        "Last name": "Last name is required",
+        Address: "Address is required",
+        City: "City is required",
+        Postcode: "Invalid UK postcode format",
+      });
 
-    await page.getByLabel("Same as shipping").check();
-    await expect(getField(page, "City")).toHaveValue(anna.City);
-    await expect(page.getByText("City is required")).toHaveCount(0);
-    await paymentButton(page).click();
-    await expect(stepHeading(page, "Payment")).toBeFocused();
-  });
-
-  test("keeps a separate address after a return to shipping", async ({ page }) => {
-    await page.getByLabel("Same as shipping").uncheck();
-    await getField(page, "City").fill("York");
-    await backButton(page).click();
-    await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await billingButton(page).click();
-    await expect(stepHeading(page, "Billing")).toBeFocused();
-    await expect(page.getByLabel("Same as shipping")).not.toBeChecked();
-    await expect(getField(page, "City")).toHaveValue("York");
+      await page.getByLabel("Same as shipping").check();
+      await expect(getField(page, "City")).toHaveValue(anna.City);
+      await expect(page.getByText("City is required")).toHaveCount(0);
+      await paymentButton(page).click();
+      await expect(stepHeading(page, "Payment")).toBeFocused();
+    });
+    await test.step("keeps a separate address after a return to shipping", async () => {
+      await backButton(page).click();
+      await expect(stepHeading(page, "Billing")).toBeFocused();
+      await page.getByLabel("Same as shipping").uncheck();
+      await getField(page, "City").fill("York");
+      await backButton(page).click();
+      await expect(stepHeading(page, "Shipping")).toBeFocused();
+      await billingButton(page).click();
+      await expect(stepHeading(page, "Billing")).toBeFocused();
+      await expect(page.getByLabel("Same as shipping")).not.toBeChecked();
+      await expect(getField(page, "City")).toHaveValue("York");
+    });
   });
 });
 

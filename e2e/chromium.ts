@@ -1,17 +1,6 @@
 import { chromium } from "@playwright/test";
 import { debianVersion, findOrInstall, getBrowser, installWithPlaywright } from "./browsers.ts";
 
-/** For any Chromium that we start: it runs in containers and connects only to the shop. */
-export const chromiumArgs: readonly string[] = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
-
 /** Chromium renders these two pages per tab for its address bar, which took a third of the tests' processor time. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
@@ -36,9 +25,15 @@ const switchedOffByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** For tests, which open hundreds of tabs. Benchmarks use the browser unmodified. */
-export const chromiumTestArgs: readonly string[] = [
-  ...chromiumArgs,
+/** For any Chromium that we start: it runs in containers and connects only to the shop. */
+export const chromiumArgs: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
   `--disable-features=${[...switchedOffByPlaywright, ...addressBarPages].join()}`,
 ];
 
@@ -61,8 +56,8 @@ export function getChromium(): string {
 }
 
 /**
- * Returns the path of the headless shell, which makes most tests a quarter faster; of the full
- * Chromium if there is none. Cross-engine tests use the full one.
+ * Returns the path of the headless shell, which makes most tests a quarter faster, or of the full
+ * Chromium if no shell is available. Cross-engine tests use the full Chromium.
  */
 export function getHeadlessShell(): string {
   const chromium = getChromium();

@@ -16,7 +16,16 @@ test.beforeEach(async ({ page }) => {
   await openReady(page, "/contact");
 });
 
-test("sending a message shows a thank-you toast and clears the form", async ({ page }) => {
+test("shows who runs the shop; sending a message shows a thank-you toast and clears the form", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  await expect(main.getByText("Monday to Friday, 9am–6pm GMT").first()).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Who runs this shop" })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /^index/);
+  const data = JSON.parse((await page.locator("#structured-data").textContent()) ?? "");
+  expect(data["@graph"]).toContainEqual(expect.objectContaining({ "@type": "ContactPage" }));
+
   const requests: string[] = [];
   await fillIn(page);
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -44,7 +53,7 @@ test("a double click sends one message and shows no error for the cleared form",
   await expect(page.getByText("Name is required")).toBeHidden();
 });
 
-test("each empty field shows its message, and the toast shows the first one", async ({ page }) => {
+test("each empty or overlong field shows its message and keeps its text", async ({ page }) => {
   await send(page).click();
 
   const messages = {
@@ -59,9 +68,7 @@ test("each empty field shows its message, and the toast shows the first one", as
   await expect(field(page, "Name")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("Validation error");
   await expect(page.getByRole("alert")).toContainText("Name is required");
-});
 
-test("shows a message for text that is too long and does not cut it off", async ({ page }) => {
   await fillIn(page);
   for (const [name, longest] of [
     ["Name", 100],
@@ -147,13 +154,4 @@ test("the form works by keyboard, and the message accepts line breaks", async ({
   await page.keyboard.press("Enter");
 
   await expect(page.getByText("Message sent!")).toBeVisible();
-});
-
-test("shows the opening hours and who runs the shop", async ({ page }) => {
-  const main = page.getByRole("main");
-  await expect(main.getByText("Monday to Friday, 9am–6pm GMT").first()).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Who runs this shop" })).toBeVisible();
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /^index/);
-  const data = JSON.parse((await page.locator("#structured-data").textContent()) ?? "");
-  expect(data["@graph"]).toContainEqual(expect.objectContaining({ "@type": "ContactPage" }));
 });

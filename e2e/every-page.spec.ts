@@ -21,7 +21,7 @@ import { openReady } from "./visit.ts";
 
 const layoutsForIbm = layouts.slice(0, 10);
 
-// Slides and offers rest, so that the page does not change during a check.
+// Stops slides and offers, so that the page does not change during a check.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const some of inBatches(views)) {
@@ -61,12 +61,12 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   for (const width of everyWidth) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([]);
-    const split = await Promise.all([
-      broken(page, "body", /\d(?:am)?–\d|K-beauty/),
-      broken(page, "footer", /Monday to Friday|9am–6pm GMT/),
-      broken(page, "article :is(h2, h3)", /\S+-\S+/),
-    ]);
-    expect.soft(split.flat(), `${path} at ${width}`).toEqual([]);
+    const split = await broken(page, {
+      body: /\d(?:am)?–\d|K-beauty/,
+      footer: /Monday to Friday|9am–6pm GMT/,
+      "article :is(h2, h3)": /\S+-\S+/,
+    });
+    expect.soft(split, `${path} at ${width}`).toEqual([]);
   }
 
   const setNormally = await setWordsWidely(page);
@@ -83,7 +83,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   const setNormally = await doubleFontSize(page);
   await expect(page.locator("html")).toHaveCSS("font-size", "32px");
   // Words may break after a hyphen.
-  expect.soft(await broken(page, "h1, h2, h3", /[^\s-]+/), path).toEqual([]);
+  expect.soft(await broken(page, { "h1, h2, h3": /[^\s-]+/ }), path).toEqual([]);
   await expect.soft(page.getByRole("link", { name: "Skip to main" })).not.toBeInViewport();
   expect.soft(await tablesWiderThanWords(page), path).toBe(0);
   await setNormally();

@@ -18,9 +18,7 @@ import { expectNoDialog, openReady, waitUntilBooted, waitUntilHydrated } from ".
 
 const phone = { width: 390, height: 844 };
 
-test("a filter shows the number of products it counts and changes the address", async ({
-  page,
-}) => {
+test("a filter shows as many products as its count says and changes the URL", async ({ page }) => {
   await openFilters(page);
   await expect(status(page, "45 products")).toBeVisible();
   await menu(page, "Colour").click();
@@ -149,7 +147,9 @@ test("sorts products by price in both directions", async ({ page }) => {
   await expect(page).toHaveURL("/k-beauty");
 });
 
-test("the filters work by keyboard, and Escape closes a group", async ({ page }) => {
+test("the filters work by keyboard, and Escape or a click outside closes a group", async ({
+  page,
+}) => {
   await openFilters(page);
   await menu(page, "Finish").focus();
   await page.keyboard.press("Enter");
@@ -168,17 +168,14 @@ test("the filters work by keyboard, and Escape closes a group", async ({ page })
   await expect(option(page, "Matte")).toBeVisible();
   await page.keyboard.press("Shift+Tab");
   await expect(option(page, "Matte"), "closes when the focus leaves it").toBeHidden();
-});
 
-test("a click outside closes a group", async ({ page }) => {
-  await openFilters(page);
   await menu(page, "Price").click();
   await expect(option(page, "Under £7")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(option(page, "Under £7")).toBeHidden();
 });
 
-test("ignores invalid filters in the address and keeps the head of the plain list", async ({
+test("ignores invalid filters in the URL and keeps the head of the plain list", async ({
   page,
 }) => {
   const served = await servedHead(page, "/k-beauty?colour=blue");
@@ -217,7 +214,7 @@ test("a filter ticked before hydration takes effect after it", async ({ page }) 
   await expect(option(page, "Gold")).toBeChecked();
 });
 
-test("on a static host, the browser applies the filters in the address", async ({ page }) => {
+test("on a static host, the browser applies the filters in the URL", async ({ page }) => {
   await serveFilesOnly(page);
   await openFilters(page, "/k-beauty?kind=lashes&page=2");
   await expect(cards(page)).toHaveCount(3);

@@ -78,7 +78,7 @@ export function reportViolations(): void {
 
 // Read by `waitUntilHydrated`.
 export function markHydrated(): void {
-  addEventListener("damson:hydrated", () => Object.assign(window, { isHydrated: true }));
+  addEventListener("shop:hydrated", () => Object.assign(window, { isHydrated: true }));
 }
 
 export function markAsReturningVisitor(): void {

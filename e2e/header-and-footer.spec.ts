@@ -14,19 +14,6 @@ const phone = { width: 390, height: 844 };
 const autumnSale = "Shop Our Autumn Sale Up to 30% Off";
 const freeShipping = "Free Shipping On Orders Over £50";
 
-test("the first Tab stop skips the header", async ({ page }) => {
-  await openReady(page, "/skincare");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to main content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-});
-
 test("the header links to the categories, contact, the account and the basket", async ({
   page,
 }) => {
@@ -51,15 +38,22 @@ test("the header links to the categories, contact, the account and the basket", 
   await expect(links).toHaveText(["Brands", "Nails & Lashes", "K Beauty", "Skincare", "Fragrance"]);
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(targets).toEqual(["/brands", "/k-beauty", "/haircare", "/skincare", "/fragrance"]);
-});
 
-test("marks the current category and moves the mark after navigation", async ({ page }) => {
-  await openReady(page, "/skincare");
-  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current='page']");
-  await expect(current).toHaveText("Skincare");
-
-  await page.getByRole("link", { name: "Fragrance", exact: true }).first().click();
-  await expect(current).toHaveText("Fragrance");
+  await test.step("the basket link shows the item count in its name and badge", async () => {
+    for (const name of ["Basket, 1 item", "Basket, 2 items"]) {
+      await buyFirst(page);
+      const basket = page.getByRole("link", { name, exact: true });
+      await expect(basket).toBeVisible();
+      await expect(basket).toContainText(name.slice(8, 9));
+    }
+  });
+  await test.step("the mark of the current category moves after navigation", async () => {
+    const current = header.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+    await expect(current).toHaveText("Skincare");
+    await page.getByRole("link", { name: "Fragrance", exact: true }).first().click();
+    await expect(current).toHaveText("Fragrance");
+    await expect(current).toHaveAttribute("aria-current", "page");
+  });
 });
 
 test("the header stays at the top while the page scrolls", async ({ page }) => {
@@ -67,16 +61,6 @@ test("the header stays at the top while the page scrolls", async ({ page }) => {
   await page.mouse.wheel(0, 1200);
   const header = page.getByRole("banner");
   await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
-});
-
-test("the basket link shows the item count in its name and badge", async ({ page }) => {
-  await page.goto("/skincare");
-  for (const name of ["Basket, 1 item", "Basket, 2 items"]) {
-    await buyFirst(page);
-    const basket = page.getByRole("link", { name, exact: true });
-    await expect(basket).toBeVisible();
-    await expect(basket).toContainText(name.slice(8, 9));
-  }
 });
 
 test.describe("search", () => {
@@ -197,7 +181,9 @@ test.describe("the phone menu", () => {
 });
 
 test.describe("the announcement bar", () => {
-  test("keeps one text and alternates the other every five seconds", async ({ page }) => {
+  test("alternates one of two texts every five seconds, unless its button pauses it", async ({
+    page,
+  }) => {
     await openWithStoppedClock(page, "/delivery");
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
     await expectOffer(page, autumnSale);
@@ -208,10 +194,7 @@ test.describe("the announcement bar", () => {
     await advanceClock(page, 5_000);
     await expectOffer(page, autumnSale);
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
-  });
 
-  test("pauses and resumes by its button", async ({ page }) => {
-    await openWithStoppedClock(page, "/delivery");
     const height = await page.getByRole("region", { name: "Offers" }).boundingBox();
     await page.getByRole("button", { name: "Pause offers" }).click();
     await expect(page.getByRole("button", { name: "Play offers" })).toBeVisible();
@@ -314,14 +297,30 @@ test.describe("the cookie banner", () => {
     await page.addInitScript(() => sessionStorage.setItem("newsletterPopupSeen", "true"));
   });
 
-  for (const [choice, answer] of [
-    ["Accept", "accepted"],
-    ["Decline", "declined"],
-  ] as const) {
-    test(`stores ${choice} and does not ask again`, async ({ page }) => {
-      await page.goto("/delivery");
+  for (const { choice, answer, place, target } of [
+    {
+      choice: "Accept",
+      answer: "accepted",
+      place: "the link focused before",
+      target: (page: Page) => page.getByRole("main").getByRole("link").last(),
+    },
+    {
+      choice: "Decline",
+      answer: "declined",
+      place: "the page",
+      target: (page: Page) => page.getByRole("main"),
+    },
+  ]) {
+    test(`stores ${choice}, returns the focus to ${place} and does not ask again`, async ({
+      page,
+    }) => {
+      await openReady(page, "/delivery");
       const banner = page.getByRole("region", { name: "Cookies" });
-      await banner.getByRole("button", { name: choice }).click();
+      await expect(banner).toContainText("Is that all right with you?");
+      if (choice === "Accept") await target(page).focus();
+      await banner.getByRole("button", { name: choice }).focus();
+      await page.keyboard.press("Enter");
+      await expect(target(page)).toBeFocused();
       await expect(banner).toHaveCount(0);
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem("cookieConsent")))
@@ -329,26 +328,6 @@ test.describe("the cookie banner", () => {
 
       await openReady(page, "/");
       await expect(banner).toHaveCount(0);
-    });
-  }
-
-  test("asks whether the visitor agrees", async ({ page }) => {
-    await page.goto("/delivery");
-    await expect(page.getByRole("region", { name: "Cookies" })).toContainText(
-      "Is that all right with you?",
-    );
-  });
-
-  for (const [place, target] of [
-    ["the link focused before", (page: Page) => page.getByRole("main").getByRole("link").last()],
-    ["the page", (page: Page) => page.getByRole("main")],
-  ] as const) {
-    test(`returns the focus to ${place} after an answer`, async ({ page }) => {
-      await openReady(page, "/delivery");
-      if (place !== "the page") await target(page).focus();
-      await page.getByRole("button", { name: "Decline" }).focus();
-      await page.keyboard.press("Enter");
-      await expect(target(page)).toBeFocused();
     });
   }
 

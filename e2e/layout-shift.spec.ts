@@ -1,43 +1,21 @@
-/** Visible content must not move while a page loads. */
+/** Visible content must hardly move when fonts arrive late. `every-layout.spec.ts` covers all other shifts. */
 import type { Page } from "@playwright/test";
 import { inBatches, layouts } from "./addresses.ts";
-import { chromiumTestArgs, getChromium } from "./chromium.ts";
+import { chromiumArgs, getChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
-import { openReady, scrollThrough } from "./visit.ts";
+import { markShifts, shifts } from "./shifts.ts";
+import { openReady } from "./visit.ts";
 
 // The full browser, because the headless shell swaps fonts in different frames.
-test.use({ launchOptions: { executablePath: getChromium(), args: [...chromiumTestArgs] } });
-test.beforeEach(({ page }) => page.addInitScript(markShifts));
-
-for (const width of [390, 768, 1440]) {
-  // Between phone and desktop, only pictures and tiles move.
-  const visited = width === 768 ? ["/", "/brands", "/haircare"] : layouts;
-  for (const some of inBatches(visited)) {
-    test(`pages do not shift while they load, at ${width}: ${some.join(" ")}`, async ({ page }) => {
-      // The first visit loads the most: every file and the cookie banner.
-      await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
-      await forgetFiles(page);
-      await page.route("**/*.css", async (route) => {
-        await untilFontsHaveArrived(page);
-        await route.continue();
-      });
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of some) {
-        await openReady(page, path);
-        await scrollThrough(page);
-
-        expect.soft(await shifts(page), path).toEqual([]);
-      }
-    });
-  }
-}
+test.use({ launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] } });
 
 for (const width of [390, 1440]) {
   for (const some of inBatches(layouts)) {
     test(`pages shift by less than 0.1 with late fonts, at ${width}: ${some.join(" ")}`, async ({
       page,
     }) => {
-      await forgetFiles(page);
+      await markShifts(page);
+      // A route also disables the cache, so every page loads its fonts again.
       await page.route("**/*.woff2", async (route) => {
         await untilPainted(page);
         await route.continue();
@@ -45,6 +23,7 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       for (const path of some) {
         await openReady(page, path);
+        await page.waitForFunction(hasFonts);
         await page.evaluate(whenDrawn);
 
         const moved = (await shifts(page)).map(Number.parseFloat);
@@ -56,56 +35,21 @@ for (const width of [390, 1440]) {
   }
 }
 
-/** Disables the cache, so every page loads its fonts and pictures again. */
-async function forgetFiles(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Network.enable");
-  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
-}
-
-/** Waits for the fonts, because another test covers shifts by late fonts. */
-async function untilFontsHaveArrived(page: Page): Promise<void> {
-  const haveArrived = () => {
-    const preloads = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")];
-    return preloads.every(({ href }) => performance.getEntriesByName(href).length > 0);
-  };
-  // Polls by time, because no frames are drawn before the styles arrive.
-  await page.waitForFunction(haveArrived, undefined, { polling: 20 });
-}
-
 async function untilPainted(page: Page): Promise<void> {
   const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
   await page.waitForFunction(isPainted);
   await page.evaluate(whenDrawn);
 }
 
+/** Runs in the page. Home and lists load their fonts after hydration. */
+function hasFonts(): boolean {
+  const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
+  const families = loaded.map(({ family }) => family.replaceAll('"', ""));
+  return families.includes("Marcellus") && families.includes("Hanken Grotesk");
+}
+
 /** Runs in the page: in the second frame, the first one has been drawn. */
 async function whenDrawn(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(drawn));
   await new Promise((drawn) => requestAnimationFrame(drawn));
-}
-
-function markShifts(): void {
-  const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : "?");
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      // Smaller shifts are invisible.
-      if (entry.hadRecentInput || entry.value < 0.0005) continue;
-      const moved = entry.sources.map(({ node }) => name(node).slice(0, 120));
-      performance.mark("shift", { detail: `${entry.value.toFixed(4)} ${moved.join(" ")}` });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-function shifts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    performance.getEntriesByName("shift").map((mark) => String((mark as PerformanceMark).detail)),
-  );
-}
-
-/** https://wicg.github.io/layout-instability. Missing in TypeScript's types. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node?: Node }[];
 }

@@ -56,9 +56,17 @@ test("a new page starts at the top with its heading focused, and Back restores t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
 });
 
-test("a link to the current page scrolls to the top", async ({ page }) => {
+test("focusing a header link does not scroll, and a link to the current page scrolls to the top", async ({
+  page,
+}) => {
   await openReady(page, "/k-beauty");
   await scrollDown(page, 700);
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await links.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(links.nth(1)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+
   await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -73,31 +81,25 @@ test("a reload keeps the scroll position", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-test("the skip link moves to the main content, not to the heading", async ({ page }) => {
+test("the first Tab stop skips to the main content, not to the heading", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   const place = await page.evaluate(() => scrollY);
 
   await scrollDown(page, 900);
-  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  await skip.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await waitUntilIdle(page);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
-});
-
-test("focusing a header link does not scroll the page", async ({ page }) => {
-  await openReady(page, "/k-beauty");
-  await scrollDown(page, 700);
-  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await links.first().focus();
   await page.keyboard.press("Tab");
-  await expect(links.nth(1)).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
 test("the header never covers the keyboard focus", async ({ page }) => {
@@ -161,7 +163,7 @@ test.describe("a page that fails to load", () => {
     await page.route(matchModule("fragrance"), (route) => route.abort());
     await stopClock(page);
     const link = page.getByRole("banner").getByRole("link", { name: "Fragrance" });
-    // The click joins the request that hovering started.
+    // The click uses the request that hovering started.
     await link.hover();
     await expect.poll(() => refusals).toBe(1);
     await waitUntilIdle(page);
@@ -314,7 +316,7 @@ test("a page that throws on the first load can be reloaded", async ({ page, allo
   await mendAndReload(page);
 });
 
-test("an unknown address shows the 404 page with header and footer", async ({ page }) => {
+test("an unknown URL shows the 404 page with header and footer", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");

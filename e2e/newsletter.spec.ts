@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { allButBoot, holdBack } from "./hold-back.ts";
+import { popupCode } from "./popup-code.ts";
 import {
   advanceClock,
   openWithStoppedClock,
@@ -11,15 +12,12 @@ import {
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
-async function code(page: Page): Promise<void> {
-  const response = await page.waitForResponse(/\/newsletter-popup-host[^/]*\.js$/);
-  await page.evaluate((src) => import(src).then(() => {}), response.url());
-  await waitUntilIdle(page);
-}
 const mark = (page: Page) => page.evaluate(() => sessionStorage.getItem("newsletterPopupSeen"));
 
 test.describe("the block on the home page", () => {
-  test("shows a message at the field for an invalid address", async ({ page }) => {
+  test("shows a message at the field for an invalid address and accepts up to 255 characters", async ({
+    page,
+  }) => {
     await page.goto("/");
     const field = block(page).getByLabel("Email address");
     for (const wrong of ["", "anna", "anna@example"]) {
@@ -30,11 +28,7 @@ test.describe("the block on the home page", () => {
     }
     await field.fill("anna@example.com");
     await expect(block(page).getByText("Invalid email address")).toBeHidden();
-  });
 
-  test("accepts 255 characters and rejects 256", async ({ page }) => {
-    await page.goto("/");
-    const field = block(page).getByLabel("Email address");
     const long = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.com`;
     const longest = long.padStart(255, "a");
     await field.fill(`a${longest}`);
@@ -55,7 +49,9 @@ test.describe("the block on the home page", () => {
     await waitUntilHydrated(page);
     const sent: string[] = [];
     page.on("request", (request) => {
-      if (request.resourceType() !== "image") sent.push(request.url());
+      // Late parts of the page.
+      if (/image|font|stylesheet/.test(request.resourceType())) return;
+      sent.push(request.url());
     });
     await block(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(
@@ -76,9 +72,9 @@ test.describe("the popup", () => {
   }
 
   test("opens two seconds after a page has loaded", async ({ page }) => {
-    await openWithStoppedClock(page, "/help");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
+    await openWithStoppedClock(page, "/");
     await advanceClock(page, 1_900);
     await expect(popup(page)).toHaveCount(0);
     expect(requests.filter((url) => url.includes("popup"))).toEqual([]);
@@ -99,8 +95,19 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test("asks about cookies instead of the banner", async ({ page }) => {
+  test("focuses its heading, so that Space and Enter do not close it, and asks about cookies", async ({
+    page,
+  }) => {
     await open(page, "/help");
+    await expect(popup(page).getByRole("heading")).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await waitUntilIdle(page);
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(popup(page).getByLabel("Email address")).toBeFocused();
+
+    // The question takes the place of the banner.
     const question = popup(page).getByRole("region", { name: "Cookies" });
     await expect(question).toBeVisible();
     await expect(page.getByRole("button", { name: "Accept" })).toHaveCount(1);
@@ -113,32 +120,31 @@ test.describe("the popup", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
   });
 
-  for (const [way, close] of [
-    ["Escape", (page: Page) => page.keyboard.press("Escape")],
-    [
-      "a click on Close",
-      (page: Page) => popup(page).getByRole("button", { name: "Close" }).click(),
-    ],
-    ["a click outside", (page: Page) => page.mouse.click(5, 5)],
-  ] as const) {
-    test(`stays closed in the tab after ${way}`, async ({ page }) => {
-      await open(page, "/");
-      await expect(popup(page)).toBeVisible();
-      await expect.poll(() => mark(page)).toBeNull();
-      await close(page);
-      await expect(popup(page)).toBeHidden();
-      await expect.poll(() => mark(page)).not.toBeNull();
-      await page.reload();
-      await waitUntilHydrated(page);
+  test("stays closed in the tab after Escape, Close or a click outside", async ({ page }) => {
+    for (const close of [
+      (tab: Page) => tab.keyboard.press("Escape"),
+      (tab: Page) => popup(tab).getByRole("button", { name: "Close" }).click(),
+      (tab: Page) => tab.mouse.click(5, 5),
+    ]) {
+      const tab = await page.context().newPage();
+      await open(tab, "/");
+      await expect(popup(tab)).toBeVisible();
+      await expect.poll(() => mark(tab)).toBeNull();
+      await close(tab);
+      await expect(popup(tab)).toBeHidden();
+      await expect.poll(() => mark(tab)).not.toBeNull();
+      await tab.reload();
+      await waitUntilHydrated(tab);
       const requests: string[] = [];
-      page.on("request", (request) => requests.push(request.url()));
-      await advanceClock(page, 10_000);
-      await expect(popup(page)).toBeHidden();
+      tab.on("request", (request) => requests.push(request.url()));
+      await advanceClock(tab, 10_000);
+      await expect(popup(tab)).toBeHidden();
       expect(requests.filter((url) => url.includes("popup"))).toEqual([]);
-    });
-  }
+      await tab.close();
+    }
+  });
 
-  test("rejects an empty or invalid address", async ({ page }) => {
+  test("rejects an invalid address, and welcomes and remembers a subscriber", async ({ page }) => {
     await open(page, "/");
     const field = popup(page).getByLabel("Email address");
     await popup(page).getByRole("button", { name: "Subscribe" }).click();
@@ -149,11 +155,8 @@ test.describe("the popup", () => {
     await waitUntilIdle(page);
     await expect(field).toBeVisible();
     await expect.poll(() => mark(page)).toBeNull();
-  });
 
-  test("shows a welcome after a subscription and remembers that it was seen", async ({ page }) => {
-    await open(page, "/");
-    await popup(page).getByLabel("Email address").fill("anna@example.com");
+    await field.fill("anna@example.com");
     await popup(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(popup(page).getByRole("status")).toHaveText(
       "Welcome! Check your email for your 10% discount code.",
@@ -173,18 +176,6 @@ test.describe("the popup", () => {
     await page.keyboard.press("Escape");
     await expect(send).toBeFocused();
     await expect(page.getByLabel("Subject")).toHaveValue("Half a sen");
-  });
-
-  test("focuses its heading, so that Space and Enter do not close it", async ({ page }) => {
-    await open(page, "/help");
-    await expect(popup(page).getByRole("heading")).toBeFocused();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Enter");
-    await waitUntilIdle(page);
-    await expect(popup(page)).toBeVisible();
-
-    await page.keyboard.press("Tab");
-    await expect(popup(page).getByLabel("Email address")).toBeFocused();
   });
 
   test.describe("on a touch screen", () => {
@@ -214,7 +205,7 @@ test.describe("the popup", () => {
     await openWithStoppedClock(page, "/contact");
     const subject = page.getByLabel("Subject");
     await subject.focus();
-    const itsCode = code(page);
+    const itsCode = popupCode(page);
     await advanceClock(page, 2_000);
     await itsCode;
     await advanceClock(page, 30_000);
@@ -232,7 +223,7 @@ test.describe("the popup", () => {
   test("waits until the toast for an added product has closed", async ({ page }) => {
     await openWithStoppedClock(page, "/skincare");
     await page.getByRole("button", { name: "Quick Buy" }).first().click();
-    const itsCode = code(page);
+    const itsCode = popupCode(page);
     await advanceClock(page, 2_000);
     await itsCode;
     await page.getByRole("button", { name: "Add to Basket" }).click();
@@ -252,7 +243,7 @@ test.describe("the popup", () => {
   test("waits while the phone's search box is open", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openWithStoppedClock(page, "/help");
-    const itsCode = code(page);
+    const itsCode = popupCode(page);
     await page.getByRole("button", { name: "Open search" }).click();
     await page.getByRole("searchbox").evaluate((field) => field.blur());
     await advanceClock(page, 2_000);
@@ -269,7 +260,7 @@ test.describe("the popup", () => {
     await page.getByRole("button", { name: "Quick Buy" }).first().click();
     const quickBuy = page.getByRole("dialog", { name: "Add to Basket" });
     await expect(quickBuy).toBeVisible();
-    const itsCode = code(page);
+    const itsCode = popupCode(page);
     await advanceClock(page, 5_000);
     await itsCode;
     await expect(popup(page)).toBeHidden();
@@ -283,7 +274,7 @@ test.describe("the popup", () => {
 
   test("does not open in the checkout", async ({ page }) => {
     for (const path of ["/checkout-auth", "/checkout", "/processing"]) {
-      const itsCode = code(page);
+      const itsCode = popupCode(page);
       await open(page, path);
       await itsCode;
       await waitUntilIdle(page);
@@ -292,7 +283,7 @@ test.describe("the popup", () => {
   });
 
   test("opens once the shopper leaves the checkout", async ({ page }) => {
-    const itsCode = code(page);
+    const itsCode = popupCode(page);
     await open(page, "/checkout");
     await itsCode;
     await expect(popup(page)).toBeHidden();
@@ -301,12 +292,5 @@ test.describe("the popup", () => {
       .or(page.getByRole("link", { name: "Continue Shopping" }))
       .click();
     await expect(popup(page)).toBeVisible();
-  });
-
-  test("loads none of its code with the page", async ({ page }) => {
-    const loaded: string[] = [];
-    page.on("request", (request) => loaded.push(request.url()));
-    await openWithStoppedClock(page, "/");
-    expect(loaded.filter((url) => url.includes("popup"))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Returns the function that undoes it. */
+/** Returns a function that undoes it. */
 export async function doubleFontSize(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -81,9 +81,12 @@ export function tablesWiderThanWords(page: Page): Promise<number> {
   });
 }
 
-/** Returns matches that wrap onto another line. */
-export function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly string[]> {
-  const isBroken = ([selector, pattern]: readonly [string, string]) => {
+/** Returns matches that wrap onto another line. Takes patterns by the selector of their elements. */
+export function broken(
+  page: Page,
+  patterns: Readonly<Record<string, RegExp>>,
+): Promise<readonly string[]> {
+  const findBroken = (sources: readonly (readonly [string, string])[]) => {
     const textsIn = (element: Element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
@@ -98,18 +101,23 @@ export function broken(page: Page, selector: string, pattern: RegExp): Promise<r
       range.setEnd(text, index + length);
       return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
     };
-    return [...document.querySelectorAll(selector)]
-      .flatMap(textsIn)
-      .flatMap((text) =>
-        [...text.data.matchAll(new RegExp(pattern, "g"))]
-          .filter((match) => isOnTwoLines(text, match))
-          .map(String),
-      );
+    return sources.flatMap(([selector, pattern]) =>
+      [...document.querySelectorAll(selector)]
+        .flatMap(textsIn)
+        .flatMap((text) =>
+          [...text.data.matchAll(new RegExp(pattern, "g"))]
+            .filter((match) => isOnTwoLines(text, match))
+            .map(String),
+        ),
+    );
   };
-  return page.evaluate(isBroken, [selector, pattern.source] as const);
+  const sources = Object.entries(patterns).map(
+    ([selector, { source }]) => [selector, source] as const,
+  );
+  return page.evaluate(findBroken, sources);
 }
 
-/** Text spacing from WCAG 1.4.12. Uses a constructed style sheet, the only kind that the page's policy allows. Returns the function that undoes it. */
+/** Text spacing from WCAG 1.4.12. Uses a constructed style sheet, the only kind that the page's policy allows. Returns a function that undoes it. */
 export async function setWordsWidely(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

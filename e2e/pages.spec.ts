@@ -107,7 +107,7 @@ test("the sitemap lists every indexed page, and robots.txt names the sitemap", a
   );
 });
 
-test("every file that the head names exists", async ({ page, request }) => {
+test("every file named in the head exists", async ({ page, request }) => {
   await page.goto("/");
   const named = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[href]:not([rel=canonical])")].map(

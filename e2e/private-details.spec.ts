@@ -75,7 +75,7 @@ test.describe("card details", () => {
     await fillIn(page, card);
   });
 
-  test("disappear after 15 minutes, and undo does not restore them", async ({ page }) => {
+  test("clears card details after 15 minutes, and undo does not restore them", async ({ page }) => {
     await page.clock.fastForward(14 * MINUTE);
     await expect(getField(page, "Card number")).toHaveValue(card["Card number"]);
     await page.clock.fastForward(MINUTE);
@@ -95,7 +95,7 @@ test.describe("card details", () => {
     await expect(page.getByText(anna.Address).first()).toBeVisible();
   });
 
-  test("disappear after 15 minutes on another page", async ({ page }) => {
+  test("clears card details after 15 minutes on another page", async ({ page }) => {
     await page.getByRole("main").getByRole("link", { name: "Returns" }).click();
     await expect(page).toHaveURL("/returns");
     await page.clock.fastForward(15 * MINUTE);
@@ -105,7 +105,7 @@ test.describe("card details", () => {
     await expectEmpty(page, Object.keys(card));
   });
 
-  test("disappear once the order is placed", async ({ page }) => {
+  test("clears card details once the order is placed", async ({ page }) => {
     // Keeps the page from continuing to the home page.
     await page.clock.pauseAt(Date.now() + MINUTE);
     await payButton(page).click();

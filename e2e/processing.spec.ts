@@ -96,7 +96,7 @@ test.describe("processing", () => {
     test("at the last step, completes the order", async ({ page }) => {
       const module = page.waitForResponse(/\/assets\/processing-[^/]+\.js$/);
       await goToPayment(page);
-      // The module is fetched and then imported, which is also a request.
+      // Importing the fetched module is another request.
       await page.evaluate((src) => import(src).then(() => {}), (await module).url());
       await page.route("**", (route) => route.abort());
 
@@ -177,7 +177,7 @@ test.describe("processing", () => {
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
   });
 
-  test("runs through to the home page when opened by its address", async ({ page }) => {
+  test("continues to the home page when opened by its URL", async ({ page }) => {
     await openWithStoppedClock(page, "/processing");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page.getByRole("region", { name: "Your order" })).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
 } from "./shopping.ts";
 import { openReady, stopClock } from "./visit.ts";
 
-/** Waits for a page, because the old one still accepts presses until then. */
+/** Waits for a page. Until it appears, the old page would still accept clicks. */
 async function expectPage(page: Page, path: string, heading: string) {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
   await expect(page).toHaveURL(path);
@@ -43,7 +43,7 @@ test.describe("on a touch screen", () => {
     }
     await billingButton(page).tap();
     await expect(stepHeading(page, "Billing")).toBeFocused();
-    // The button replaces the last one, so this would be a double tap if it came at once.
+    // The button replaces the previous one, so an immediate tap would count as a double tap.
     await paymentButton(page).tap();
     await expect(stepHeading(page, "Payment")).toBeFocused();
     for (const [label, value] of Object.entries(card)) {

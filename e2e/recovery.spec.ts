@@ -28,7 +28,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const checkEmail = (page: Page) => page.getByRole("heading", { name: "Check your email" });
 
 test.describe("a forgotten password", () => {
-  test("can be replaced through the emailed link", async ({ page }) => {
+  test("replaces the password through the emailed link", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -85,7 +85,7 @@ test.describe("a forgotten password", () => {
     ["the service", /\/auth\/v1\/user$/],
     ["its client", clientFile],
   ] as const) {
-    test(`can be replaced after a retry if ${what} is unreachable`, async ({
+    test(`replaces the password after a retry if ${what} is unreachable`, async ({
       page,
       allowProblem,
     }) => {
@@ -141,7 +141,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("cannot be reused as the new password", async ({ page, allowProblem }) => {
+  test("rejects the old password as the new one", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -153,7 +153,7 @@ test.describe("a forgotten password", () => {
     await expect(heading(page, "Choose a new password")).toBeVisible();
   });
 
-  test("can be replaced through the emailed code", async ({ page, allowProblem }) => {
+  test("replaces the password through the emailed code", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -170,7 +170,7 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("a link", () => {
-  test("leaves no tokens in the address, the console or requests", async ({ page }) => {
+  test("leaves no tokens in the URL, the console or requests", async ({ page }) => {
     const seen: string[] = [];
     page.on("console", (message) => seen.push(message.text()));
     page.on("request", (request) => seen.push(request.url()));
@@ -195,7 +195,7 @@ test.describe("a link", () => {
     await expect(page).toHaveURL("/auth?step=new-password");
   });
 
-  test("works once and then offers a new one", async ({ page, context, allowProblem }) => {
+  test("follows a link once and then offers a new one", async ({ page, context, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -223,7 +223,7 @@ test.describe("a link", () => {
     ["tampered with", "access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer"],
     ["incomplete", "access_token=nonsense"],
   ]) {
-    test(`shows the shop's own message if it is ${what}`, async ({ page, allowProblem }) => {
+    test(`shows the shop's own message if the link is ${what}`, async ({ page, allowProblem }) => {
       allowProblem(refusal);
       await page.goto(`/terms#${fragment}`);
 
@@ -240,7 +240,7 @@ test.describe("a link", () => {
     await expect(page).toHaveURL("/terms");
   });
 
-  test("opens the new-password page even if it lands elsewhere", async ({ page }) => {
+  test("opens the new-password page if the redirect target is not allowed", async ({ page }) => {
     const { user } = await createAccount(page);
     const target = encodeURIComponent("https://elsewhere.example/");
     const answer = await page.request.post(`/auth/v1/recover?redirect_to=${target}`, {

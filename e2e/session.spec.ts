@@ -43,7 +43,7 @@ test("a stored session shows at once, and its client loads after hydration", asy
 }) => {
   await storeNewSession(page, baseURL);
   await page.addInitScript(() => {
-    addEventListener("damson:hydrated", () => performance.mark("interactive"));
+    addEventListener("shop:hydrated", () => performance.mark("interactive"));
   });
   const requests = watchAccounts(page);
   await openReady(page, "/");
@@ -70,7 +70,7 @@ test.describe("signing out", () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("succeeds if the session has already ended", async ({ page, allowProblem }) => {
+  test("signs out if the session has already ended", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const error = { code: "bad_jwt", message: "invalid JWT" };
     await page.route(/\/logout/, (route) => route.fulfill({ status: 403, json: error }));
@@ -82,7 +82,10 @@ test.describe("signing out", () => {
     await expect.poll(() => storedSession(page)).toBeNull();
   });
 
-  test("succeeds after a 404 that is not the service's own", async ({ page, allowProblem }) => {
+  test("signs out after a 404 that does not come from the service", async ({
+    page,
+    allowProblem,
+  }) => {
     allowProblem(refusal);
     await page.route(/\/logout/, (route) => route.fulfill({ status: 404, body: "<h1>Hm</h1>" }));
     await pressSignOut(page);

@@ -48,7 +48,7 @@ export async function buyFirst(page: Page): Promise<void> {
   await expectNoDialog(page);
 }
 
-/** Goes to the checkout. The trading shop has a basket page in between. */
+/** Goes to the checkout. In the trading shop, the basket page comes first. */
 export async function leaveForCheckout(page: Page): Promise<void> {
   const basket = page.getByRole("link", { name: /^Basket/ });
   const hasPage = (await basket.getAttribute("href")) === "/basket";

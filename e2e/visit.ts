@@ -4,7 +4,22 @@ import { expect } from "./fixtures.ts";
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilHydrated(page);
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.waitForFunction(hasWholeStylesheet);
+  await waitUntilFontsLoaded(page);
+}
+
+/** Runs in the page. Home and lists load it after hydration. */
+function hasWholeStylesheet(): boolean {
+  const link = document.querySelector<HTMLLinkElement>("link[as=style]");
+  return link === null || link.sheet !== null;
+}
+
+async function waitUntilFontsLoaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The browser requests a font once the layout needs it.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
 }
 
 /** Waits until the page is hydrated. Before that, links load a new document. */
@@ -22,7 +37,9 @@ export async function waitUntilBooted(page: Page): Promise<void> {
 
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await stopClock(page);
-  await openReady(page, path);
+  await page.goto(path);
+  await waitUntilHydrated(page);
+  await waitUntilFontsLoaded(page);
 }
 
 /** Stops the clock. Afterwards only `advanceClock` moves it. */
@@ -55,7 +72,7 @@ export function stepClock<T>(page: Page, milliseconds: number, read: () => Promi
  * check that something does not happen could come too early.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  // Browsers run a background task only when there is nothing else to do.
+  // Browsers run a background task only when they are idle.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
@@ -109,6 +126,8 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: "instant" });
     const shown = [...document.images].filter((image) => image.checkVisibility());
+    // A lazy picture that has not begun to load would never be decoded.
+    for (const image of shown) image.loading = "eager";
     await Promise.all(shown.map((image) => image.decode().catch(() => {})));
     await aFrame();
   });

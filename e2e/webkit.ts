@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { webkit } from "@playwright/test";
 import { findOptionalBrowser, installWithPlaywright } from "./browsers.ts";
 
-/** Debian's Python, which the `gi` packages belong to. */
+/** Debian's own Python, because Debian installs the `gi` packages for it. */
 export const PYTHON = "/usr/bin/python3";
 const libraries = `
 import gi

@@ -8,25 +8,27 @@ import { type BuiltPage, builtPages, samplePages } from "../e2e/built-site.ts";
 
 /** Script budgets in Brotli kB (1000 B). React makes up 58.5. */
 const scriptBudgets: Readonly<Record<string, number>> = {
-  "/": 82.5,
-  "/brands": 76,
-  ...budgetForEach(84, "/k-beauty", "/skincare", "/fragrance", "/search"),
-  ...budgetForEach(86.6, "/contact", "/auth", "/checkout-auth"),
-  "/checkout": 86.9,
-  "/help": 78.9,
+  "/": 81.7,
+  "/brands": 75.1,
+  ...budgetForEach(83.7, "/k-beauty", "/skincare", "/fragrance", "/search"),
+  ...budgetForEach(85, "/contact", "/auth", "/checkout-auth"),
+  "/checkout": 87,
+  "/help": 78.8,
 };
-const TEXT_PAGE_BUDGET = 78.7;
+const TEXT_PAGE_BUDGET = 78.6;
 /** Budget for the auth client, in Brotli kB. It is a separate file that no page loads at the start. */
 const CLIENT_BUDGET = 23;
 /**
  * Extra for the trading shop: stored basket, stock and payment methods on every page, and the order
  * in the checkout.
  */
-const allowanceForOrders = { script: 1.5, css: 0.5 };
+const allowanceForOrders = { script: 2.4, css: 0.6, html: 1.7 };
+/** The home page's HTML arrives in the first flight of a TCP connection. */
+const HOME_HTML_BUDGET = 14.6;
 /** Lists of the trading shop, whose products come with the page. */
-const list = { script: 81.7, scriptFiles: 6 };
+const list = { script: 81.4, scriptFiles: 6 };
 /** These pages have their own stylesheet. */
-const productPage = { script: 84, scriptFiles: 6, css: 14 };
+const productPage = { script: 83.8, scriptFiles: 6, css: 14, html: 21 };
 /** Only in the trading shop. Most of these pages show orders and include parts of the checkout. */
 const pagesForOrders: Readonly<
   Record<
@@ -39,24 +41,23 @@ const pagesForOrders: Readonly<
     }
   >
 > = {
-  "/": { script: 83.4, scriptFiles: 6 },
+  "/": { script: 82.8, scriptFiles: 6 },
   ...budgetForEach(list, "/k-beauty", "/skincare", "/fragrance", "/haircare"),
-  // Embeds the data of many products.
-  "/search": { ...list, html: 12 },
+  "/search": list,
   // Preloads the checkout script.
-  "/basket": { script: 90.8, scriptFiles: 6, css: 13 },
-  "/checkout-auth": { script: 92.3, scriptFiles: 7 },
-  "/checkout": { script: 92, scriptFiles: 6 },
-  "/processing": { script: 91.1, scriptFiles: 6 },
-  "/order": { script: 92.2, scriptFiles: 7 },
-  "/orders": { script: 84.2, scriptFiles: 6 },
+  "/basket": { script: 91.9, scriptFiles: 6, css: 13 },
+  "/checkout-auth": { script: 93.4, scriptFiles: 7 },
+  "/checkout": { script: 93.6, scriptFiles: 6 },
+  "/processing": { script: 92.2, scriptFiles: 6 },
+  "/order": { script: 94, scriptFiles: 7 },
+  "/orders": { script: 84.8, scriptFiles: 6 },
   // Has the account forms and its own stylesheet.
-  "/account": { script: 89.9, scriptFiles: 7, css: 13.1 },
+  "/account": { script: 90.5, scriptFiles: 7, css: 13.1 },
   ...budgetForEach(productPage, "/products/sample", "/products/archived-sample"),
-  "/privacy": { script: 81.7, scriptFiles: 5 },
-  "/terms": { script: 80.8, scriptFiles: 6 },
+  "/privacy": { script: 80.7, scriptFiles: 5, html: 20 },
+  "/terms": { script: 79.0, scriptFiles: 5 },
 };
-const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
+const budgets = { css: 12, html: 18, scriptFiles: 6, fonts: 60, fontFiles: 2 };
 const dist = resolve(process.argv[2] ?? distFolder);
 const site = siteFolder(dist);
 const build = await readBuildManifest(dist);
@@ -108,11 +109,13 @@ function listExcesses(weight: Weight): readonly string[] {
 
 function findBudget(path: string) {
   const script = scriptBudgets[path] ?? TEXT_PAGE_BUDGET;
-  if (!takesOrders) return { ...budgets, script };
+  const home = path === "/" && { html: HOME_HTML_BUDGET };
+  if (!takesOrders) return { ...budgets, script, ...home };
   const css = budgets.css + allowanceForOrders.css;
+  const html = budgets.html + allowanceForOrders.html;
   const ownBudget = pagesForOrders[path];
-  if (ownBudget !== undefined) return { ...budgets, css, ...ownBudget };
-  return { ...budgets, css, script: script + allowanceForOrders.script };
+  if (ownBudget !== undefined) return { ...budgets, css, html, ...home, ...ownBudget };
+  return { ...budgets, css, html, script: script + allowanceForOrders.script };
 }
 
 /** Looks the file up in the manifest, because the folder also contains the previous build's assets. */

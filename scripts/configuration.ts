@@ -6,7 +6,7 @@ import { backupSettings } from "@damson/backup/settings";
 import { mediaSettings } from "@damson/media/settings";
 import { definitions as orders } from "@damson/order-service/settings/definitions";
 import type { Setting } from "@damson/service-runtime/settings/setting";
-import { accountDefaults } from "../server/accounts.ts";
+import { accountDefaults } from "../server/open-accounts.ts";
 
 interface Section {
   readonly title: string;
@@ -62,12 +62,12 @@ const sections: readonly Section[] = [
   {
     title: "Email",
     intro:
-      "GoTrue's names (`GOTRUE_SMTP_…`) work too. A shop behind https refuses to start without `SMTP_HOST`.",
+      "GoTrue's names (`GOTRUE_SMTP_…`) work too. A shop with an https address refuses to start without `SMTP_HOST`.",
     rows: rows(orders.smtp),
   },
   {
     title: "Proxies",
-    intro: "Required behind https.",
+    intro: "Required if the shop has an https address.",
     rows: rows({
       trustedProxies: orders.limits.trustedProxies,
       addressHeader: orders.limits.addressHeader,
@@ -234,7 +234,7 @@ function readDescriptions(files: readonly string[]): ReadonlyMap<string, string>
       [...readFileSync(join(root, path), "utf8").matchAll(comment)].flatMap(
         ([, text = "", variable = ""]) => {
           const description = text.replaceAll(/\s*\n\s*\* ?/g, " ").trim();
-          // Pictures and backups share one definition of a bucket.
+          // Pictures and backups share the settings of a bucket.
           return ["MEDIA", "BACKUP"].map((prefix): [string, string] => [
             variable.replace(`\${prefix}`, prefix),
             description,

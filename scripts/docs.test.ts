@@ -23,7 +23,7 @@ test("every link between documents leads to a file and a heading", () => {
   expect(broken).toEqual([]);
 });
 
-test("every function that the tour names beside a file is in that file", () => {
+test("every function named beside a file in the tour is in that file", () => {
   const tour = read("docs/architecture.md");
   // Format: `name` ([`file.ts`](../path/file.ts)).
   const named = [...tour.matchAll(/`(\w+)`\s+\(\[`[^`]+`\]\(\.\.\/([^)]+)\)/g)];
@@ -35,7 +35,7 @@ test("every function that the tour names beside a file is in that file", () => {
   expect(missing).toEqual([]);
 });
 
-test("every setting that a guide names exists", () => {
+test("every setting named in a guide exists", () => {
   const settings = [...read("docs/configuration.md").matchAll(/^\| `(\w+)`/gm)].map(
     ([, name = ""]) => name,
   );
@@ -52,12 +52,12 @@ test("every setting that a guide names exists", () => {
   expect(unknown).toEqual([]);
 });
 
-test("every path that a document names exists", () => {
+test("every path in a document exists", () => {
   const named = documents.flatMap((file) =>
     [...read(file).matchAll(/`([\w-]+\/[\w./-]*\w\/?)`/g)].map(([, path = ""]) => ({ file, path })),
   );
   const missing = named
-    // Builds are not in the repository. Other paths are relative to a folder in the text.
+    // Builds are not in the repository. Other paths are relative to a folder that the text names.
     .filter(
       ({ path }) => existsSync(join(root, path.split("/")[0] ?? "")) && !/\bdist\b/.test(path),
     )

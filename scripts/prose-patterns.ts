@@ -1,4 +1,7 @@
-/** Phrases that a reader must read twice, for `npm run check:prose`. Add one when a review finds it twice. */
+/**
+ * Phrases for `npm run check:prose` that usually have to be read twice. Add one when a review finds
+ * it a second time.
+ */
 interface ProsePattern {
   readonly pattern: RegExp;
   readonly instead: string;

@@ -55,7 +55,7 @@ test("every documented script exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("every document that is named exists", () => {
+test("every named document exists", () => {
   const files = [...texts, ...globSync("deploy/*", { cwd: root })];
   const named = files.flatMap((file) =>
     [...read(file).matchAll(/(?<![\w./-])docs\/[\w/-]+\.\w+/g)].map(([path]) => `${file}: ${path}`),

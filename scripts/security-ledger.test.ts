@@ -17,7 +17,7 @@ interface Requirement {
   readonly tests: readonly string[];
 }
 
-test("every test and section that the ASVS ledger names exists", () => {
+test("every test and section named in the ASVS ledger exists", () => {
   const missing = ledger.flatMap(({ id, section, tests }) => [
     ...tests.filter((evidence) => !exists(evidence)).map((evidence) => `${id}: ${evidence}`),
     ...(section && !new RegExp(`^#+ ${section}$`, "m").test(document) ? [`${id}: ${section}`] : []),

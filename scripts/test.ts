@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs all checks, fast ones first, and stops after the first failed stage.
- * `npm run check`: runs the static checks and the unit tests affected by changes since `origin/main`.
+ * `npm run check`: runs the static checks, and in changed workspaces the unit tests affected by changes since `origin/main`.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { getHeadlessShell } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
+import packageJson from "../package.json" with { type: "json" };
 import { prepareCaddy } from "./caddy.ts";
 import { findChangeBase } from "./change-base.ts";
 import { prepareFonts } from "./fonts.ts";
@@ -51,6 +52,7 @@ const wholeRun: readonly (readonly Step[])[] = [
       ["build", ordersDist],
       ["check:budgets", ordersDist],
       ["check:html", ordersDist],
+      ["test:built"],
     ),
   ],
   [{ name: "browser tests", run: runBrowserTests }],
@@ -151,8 +153,24 @@ async function runUnitTests(...args: readonly string[]): Promise<Counts> {
   return { passed, failed: hasPassed ? 0 : Math.max(numFailedTests, 1) };
 }
 
+/** Only in the changed workspaces. `npm test` also runs the tests of the workspaces that import them. */
 function runChangedTests(): Promise<Counts> {
-  return runUnitTests(`--changed=${findChangeBase()}`, "--passWithNoTests");
+  const base = findChangeBase();
+  const projects = listChangedProjects(base).map((project) => `--project=${project}`);
+  return runUnitTests(`--changed=${base}`, "--passWithNoTests", ...projects);
+}
+
+function listChangedProjects(base: string): readonly string[] {
+  const list = (...args: readonly string[]) =>
+    execFileSync("git", args, { encoding: "utf8" }).split("\n");
+  const files = [
+    ...list("diff", "--name-only", "--merge-base", base),
+    ...list("ls-files", "--others", "--exclude-standard"),
+  ];
+  const folders = new Set(files.map((file) => file.split("/")[0] ?? ""));
+  const changed = [...packageJson.workspaces, "server"].filter((name) => folders.has(name));
+  // This project tests documents, scripts and builds.
+  return ["repository", ...changed.map((name) => `${name}*`)];
 }
 
 async function runBrowserTests(): Promise<Counts> {

@@ -1,6 +1,6 @@
 import type { AccountsOptions } from "@damson/admin/server";
 import type { AuthService } from "@damson/auth-service";
-import { ACCOUNTS_PATH } from "./accounts.ts";
+import { ACCOUNTS_PATH } from "./open-accounts.ts";
 import type { Env } from "./settings.ts";
 
 /** The built-in auth service, called without the network. */

@@ -77,8 +77,10 @@ describe.each(storages)("admin:create on %s", (_name, storage) => {
   test("creates an account before the first start and beside a running shop", async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-admin-"));
     const env: Record<string, string> = { DATA_DIR, ...storage() };
-    const early = await createStaffMember(env, "early@example.com");
-    const { child, admin } = await openWithAdmin(env);
+    const early = await createStaffMember(env, "early@example.com", "--empty");
+    const { child, address, admin } = await openWithAdmin(env);
+    const prices = await fetch(`${address}/search?q=prices`);
+    expect(await prices.text()).not.toContain("costs");
     const ADMIN_URL = admin;
     const [data, , , beside = ""] = await showMember(
       { ...env, ADMIN_URL },

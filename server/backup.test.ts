@@ -75,7 +75,7 @@ test("backs up a running shop and opens the copy", async () => {
     createStaffActions(service).setStock(CREAM, 1_000_000),
   );
 
-  // when a backup is made in the meantime
+  // when a backup is made
   const file = join(folder, "shop.age");
   // The last orders exist only in the write-ahead log.
   const [before, count] = [tokens.slice(-100), tokens.length];

@@ -69,7 +69,7 @@ describe.each(storages)("the catalogue on %s", (_name, storage) => {
     await exitCode(shop.child);
   });
 
-  test("shows a change of the same process once it is read", async () => {
+  test("shows a change made by the same process after a refresh", async () => {
     const { catalogue, follower, source, close } = await openShopCatalogue(env);
     const getPrice = () => {
       const { products } = source.current().data;

@@ -42,7 +42,9 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
       onFailed: (err) => log.error({ err }, "the catalogue was not read"),
     });
     return {
-      ...{ database, catalogue, follower },
+      database,
+      catalogue,
+      follower,
       source: createFollowedSource(follower),
       pollFailure: polling.failure,
       async close() {

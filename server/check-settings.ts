@@ -41,7 +41,7 @@ async function checkProxies(
 /** NIST SP 800-63B: longest idle time of a session with two factors. */
 const MAX_IDLE_MINUTES = 60;
 
-/** Development machines may idle for longer. */
+/** Sessions on development machines may be idle for longer. */
 function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void {
   const isPublic = [siteUrl, admin?.url].some((url) => url?.startsWith("https:"));
   if (!isPublic || admin === undefined || admin.idleMinutes <= MAX_IDLE_MINUTES) return;

@@ -1,5 +1,5 @@
 /**
- * `npm run demo [-- folder]`: opens a shop with made-up orders of the last ninety days. Default
+ * `npm run demo [-- folder]`: opens a shop with invented orders of the last ninety days. Default
  * folder: `.data/demo`.
  */
 
@@ -19,7 +19,7 @@ const dist = join(import.meta.dirname, "../dist/orders");
 
 await run(async () => {
   refuseRealShop(process.env);
-  // The build reads these too.
+  // In the environment, because the build reads these variables too.
   Object.assign(process.env, {
     ORDERS: "on",
     DATA_DIR: folder,
@@ -31,7 +31,7 @@ await run(async () => {
   const isNew = await fillFolder(folder, { address: "http://localhost:3000" });
   const seconds = Math.round((performance.now() - began) / 1000);
   const message = isNew
-    ? `Filled ${folder} with 90 days of made-up orders in ${seconds} s`
+    ? `Filled ${folder} with 90 days of demo orders in ${seconds} s`
     : `Using the demo shop in ${folder}`;
   console.log(message);
   const link = await createOwnerLink();
@@ -41,7 +41,7 @@ await run(async () => {
   if (link === undefined)
     return console.log(`Sign in to the admin as ${OWNER} with your existing password`);
   console.log(
-    `To get into the admin as ${OWNER}, set up the account. The link works for two hours:`,
+    `To sign in to the admin as ${OWNER}, set up the account first. The link works for two hours:`,
   );
   console.log(link);
 });

@@ -43,7 +43,7 @@ test("knows every setting in the files of deploy/", () => {
   expect(unknown).toEqual([]);
 });
 
-test("every program and file that deploy/ names exists", () => {
+test("names only existing programs and files in deploy/", () => {
   const path = /\b(?:server|deploy|docs)\/[\w.@-]+\.\w+/g;
   const named = files.flatMap((file) => [...read(file).matchAll(path)]);
   const missing = named.map(([name]) => name).filter((name) => !existsSync(join(root, name)));
@@ -52,7 +52,7 @@ test("every program and file that deploy/ names exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("shop.env sets every variable that compose.yaml uses, because not all programs accept an empty one", () => {
+test("sets every variable of compose.yaml in shop.env, because not all programs accept an empty one", () => {
   const filledIn = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)(.*?)\}/g)];
 
   expect(filledIn.length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ test("shop.env sets every variable that compose.yaml uses, because not all progr
   }
 });
 
-test("deploy/ names the default ports of shop and admin", () => {
+test("uses the default ports of shop and admin in deploy/", () => {
   const { port, admin } = readSettings({ ORDERS: "on" });
   expect([port, admin?.port]).toEqual([3000, 3001]);
 
@@ -78,7 +78,8 @@ test("opens with the settings of shop.env and passes the container's health chec
   const data = join(folder, "data");
   const { child, port } = await openShopProcess(dist, {
     ...settings,
-    ...{ DATA_DIR: data, AUTH_IN_MEMORY: "false" },
+    DATA_DIR: data,
+    AUTH_IN_MEMORY: "false",
   });
 
   expect(healthCheck(port)).toBe(0);
@@ -97,7 +98,10 @@ function healthCheck(port: number): number | null {
   return spawnSync(process.execPath, here, { cwd: root }).status;
 }
 
-/** Names before an equals sign or a colon, even in comments, and names that are passed on. */
+/**
+ * Names before an equals sign or a colon, even in comments, and names of variables that are passed
+ * on.
+ */
 function settingsIn(text: string): readonly string[] {
   const names = [...text.matchAll(/(?<![\w$])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?==|: )/g)];
   return names

@@ -14,6 +14,7 @@ const build = {
   payments: ["bank-transfer"],
   paymentsTest: false,
   connectTo: [],
+  inline: { scripts: [], styles: [] },
   assets: [],
   previousAssets: [],
 } as const;

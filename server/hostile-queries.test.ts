@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type SignedIn, startAdmin, type TestAdmin } from "@damson/admin/testing";
 import { endpoints as accountEndpoints } from "@damson/auth-service/endpoints";
-import { asUser, signUp } from "@damson/auth-service/testing/second-factors";
+import { createUserHeaders, signUp } from "@damson/auth-service/testing/second-factors";
 import {
   type TestService as Accounts,
   startService as startAccounts,
@@ -21,7 +21,7 @@ import {
   type TestService as Orders,
   startService as startOrders,
 } from "@damson/order-service/testing/service";
-import { longestText } from "@damson/service-runtime/testing/longest-text";
+import { measureLongestText } from "@damson/service-runtime/testing/longest-text";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createPageRenderer } from "./pages/create-page-renderer.ts";
@@ -48,7 +48,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Node's limit. */
 const MAX_SEEN = 16_384;
-/** Time on this thread. Takes the best of several runs, because the first compiles the code. */
+/**
+ * Processor time of this thread, in the fastest of several runs: the first one compiles the code.
+ */
 const MAX_MS = 25;
 const RUNS = 20;
 
@@ -94,10 +96,12 @@ function hostileQueries(name: string): readonly (readonly [string, string])[] {
 }
 
 const isThorough = inject("isThorough");
-/** Rotates through the values of usual parameters that an endpoint does not read. */
+/** Rotates through the hostile values, for parameters that an endpoint does not read. */
 let turn = 0;
 
-/** Yields hostile requests to an endpoint, with a label. Skips headers in `walked`. */
+/**
+ * Yields hostile requests to an endpoint, each with a label. Skips headers that were tried before.
+ */
 async function* hostileRequests(
   endpoint: Endpoint,
   walked: Set<string>,
@@ -126,7 +130,7 @@ async function measure({ ask }: Endpoint, query: string, headers: Headers) {
   for (let run = 0; run < RUNS && milliseconds > MAX_MS; run += 1) {
     const own = Object.entries(headers).map(([name, value]) => [name, `${value}${run}`]);
     const before = process.threadCpuUsage();
-    longest = await longestText(async () => {
+    longest = await measureLongestText(async () => {
       answer = await ask(query === "" ? "" : `?${query}${run}`, Object.fromEntries(own));
     });
     const { user, system } = process.threadCpuUsage(before);
@@ -225,7 +229,7 @@ describe("accounts", () => {
 
   walk(async () => {
     const { client } = await signUp(accounts);
-    const user = await asUser(client);
+    const user = await createUserHeaders(client);
     const id = (await client.auth.getUser()).data.user?.id ?? "";
     const admin = { Authorization: `Bearer ${accounts.projectKeys.serviceRole}` };
     return accountEndpoints

@@ -25,7 +25,7 @@ const pieces = fc.oneof(
   fc.webPath(),
 );
 
-test("no path crashes the shop", async () => {
+test("survives any path", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (parts) => {
       const path = `/${parts.join("")}`;
@@ -40,7 +40,7 @@ test("no path crashes the shop", async () => {
   );
 });
 
-test("no request is redirected to another site", async () => {
+test("redirects no request to another site", async () => {
   const paths = ["//evil.example/", "//evil.example", "/\\evil.example/", "/%2fevil.example/"];
   for (const path of [...paths, "///", "//", "/%5cevil.example/", "//delivery/", "/./delivery/"]) {
     expect((await rawGet(shop.port, path)).status).toBe(404);

@@ -6,7 +6,7 @@ const commonHeaders = ["X-Common", "yes"];
 
 afterEach(() => vi.restoreAllMocks());
 
-test("an exception returns no stack and logs one line with it", async () => {
+test("does not send the stack of an exception, and logs it once", async () => {
   const logError = vi.spyOn(log, "error").mockReturnValue();
   const broken = () => {
     throw new Error("a bug");

@@ -46,7 +46,8 @@ export function createShopServer(
     {
       headersTimeout: 10_000,
       requestTimeout: requestSeconds * 1000,
-      // Longer than a load balancer's, so it sends no request while we close the connection.
+      // Longer than the timeout of load balancers, so that they send no request while we close the
+      // connection.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,

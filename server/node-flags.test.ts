@@ -18,7 +18,7 @@ const program = `
   }
 `;
 
-test("incremental marking is disabled", async () => {
+test("disables incremental marking", async () => {
   const tracing = ["--max-old-space-size=64", "--trace-incremental-marking"];
   const args = [flag, ...tracing, "--input-type=module", "--eval", program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 });
@@ -31,7 +31,7 @@ test.each([
   ["package.json", /"(?:start|demo|serve)": "(node .+?) server/g, 3],
   ["deploy/Containerfile", /^CMD \["node_modules\/\.bin\/(.+?), "server/gm, 1],
   ["deploy/damson.service", /^ExecStart=.+bin\/(.+?) server/gm, 1],
-])("%s passes the flag to Node", async (file, pattern, count) => {
+])("passes the flag to Node in %s", async (file, pattern, count) => {
   const commands = [...(await readFile(join(root, file), "utf8")).matchAll(pattern)];
 
   expect(commands).toHaveLength(count);

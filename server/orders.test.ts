@@ -22,7 +22,7 @@ const without = openSampleShop();
 const dist = await buildSampleShop({ orders: true });
 afterAll(() => rm(dist, { recursive: true }));
 
-test("a shop without orders serves none of their routes", async () => {
+test("serves no order routes in a shop without orders", async () => {
   for (const path of ["/orders/v1/stock", "/ready"]) {
     expect((await fetch(without.address + path)).status).toBe(404);
   }
@@ -60,7 +60,7 @@ test("keeps a guest's order after a restart and gives it to a later account with
   await rm(DATA_DIR, { recursive: true });
 });
 
-test("account emails name the current company like order emails", async () => {
+test("names the current company in account emails as in order emails", async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
   const env = { ORDERS: "on", DATA_DIR, AUTH_IN_MEMORY: "false", GOTRUE_SMTP_MAX_FREQUENCY: "0" };
   const { child, address } = await openShopProcess(dist, env);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openAccounts } from "./accounts.ts";
 import { openShopDatabase } from "./database.ts";
+import { openAccounts } from "./open-accounts.ts";
 
 const address = "http://localhost:3000";
 const email = "anna@example.com";
@@ -29,7 +29,7 @@ async function changing(takesOrders: boolean, change: object) {
   return { code: changed.body.error_code, isChanged: signedIn.status === 200 };
 }
 
-test("a new password requires the current one in a shop that takes orders", async () => {
+test("requires the current password for a new one in a shop that takes orders", async () => {
   expect(await changing(true, { password: next })).toEqual({
     code: "current_password_required",
     isChanged: false,

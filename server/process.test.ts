@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(dist, { recursive: true }));
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s finishes the requests in flight, then ends",
+  "on %s, finishes the requests in flight and then ends",
   async (signal) => {
     const { child, port } = await openShopProcess(dist);
     const idle = connect(port, "127.0.0.1");
@@ -36,7 +36,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("a taken port is reported in one line", async () => {
+test("reports a taken port in one line", async () => {
   const { child, port } = await openShopProcess(dist);
   expect(await runServe(dist, { PORT: String(port) })).toEqual({
     code: 1,
@@ -45,7 +45,7 @@ test("a taken port is reported in one line", async () => {
   child.kill();
 });
 
-test("a missing build is reported in one line", async () => {
+test("reports a missing build in one line", async () => {
   const empty = await mkdtemp(join(tmpdir(), "damson-"));
   expect(await runServe(empty, { PORT: "0" })).toEqual({
     code: 1,
@@ -83,7 +83,7 @@ test.each([
     { PORT: "0", ORDERS: "on" },
     "The shop was built with ORDERS=off: run `npm run build` with ORDERS=on too",
   ],
-])("%o is reported in one line", async (env, line) => {
+])("reports %o in one line", async (env, line) => {
   expect(await runServe(dist, env)).toEqual({ code: 1, output: `${line}\n` });
 });
 
@@ -116,7 +116,7 @@ test("refuses to start with customers and hosted accounts until its proxies are 
   await rm(hosted, { recursive: true });
 });
 
-test("a shop published over HTTPS sends HSTS", async () => {
+test("sends HSTS if the shop is published over HTTPS", async () => {
   const secure = await buildSampleShop({ siteUrl: "https://shop.example" });
   const { child, address } = await openShopProcess(secure, {
     SITE_URL: "https://shop.example/",

@@ -16,11 +16,16 @@ afterAll(async () => {
 });
 
 test.skipIf(skipsRestarts)(
-  "no request fails while the shop restarts behind Caddy",
+  "fails no request while the shop restarts behind Caddy",
   async () => {
     const env = {
-      ...{ ...process.env, ...withoutLimits, ORDERS: "on", ADMIN_PORT: "off" },
-      ...{ DATA_DIR: folder, AUTH_IN_MEMORY: "false", AUTH_TRUSTED_PROXIES: "1" },
+      ...process.env,
+      ...withoutLimits,
+      ORDERS: "on",
+      ADMIN_PORT: "off",
+      DATA_DIR: folder,
+      AUTH_IN_MEMORY: "false",
+      AUTH_TRUSTED_PROXIES: "1",
     };
     const serve = join(import.meta.dirname, "serve.ts");
     const shop = await openRestartableShop([process.execPath, serve, dist], env);

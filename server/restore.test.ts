@@ -45,8 +45,10 @@ const anna = { email: "anna@example.com", password: "correct horse" };
 const berta = { email: "berta@example.com", password: "correct horse" };
 const placement = samplePlacement({ lines: [{ product: CREAM, quantity: 2 }], total: 5000 });
 const message = {
-  ...{ name: "Clara Field", email: "clara@example.com" },
-  ...{ subject: "Which one?", message: "Hello,\nwhich one is for dry skin?" },
+  name: "Clara Field",
+  email: "clara@example.com",
+  subject: "Which one?",
+  message: "Hello,\nwhich one is for dry skin?",
 };
 const picture = `${"1".repeat(32)}-320.webp`;
 
@@ -106,7 +108,7 @@ describe.each(databases)("on %s", (name, server) => {
       refresh_token: refreshToken,
     });
     expect(refreshed.user.email).toBe(anna.email);
-    // The copy takes no orders and sends no mail to customers.
+    // The copy takes no orders and sends no email to customers.
     expect((await ask(again, "/orders/v1/orders", placement)).status).toBe(403);
     await post(again, "/auth/v1/recover", { email: berta.email });
     expect(await waitForMails(to, 0)).toEqual([]);
@@ -120,7 +122,7 @@ describe.each(databases)("on %s", (name, server) => {
     await stop(again);
   }, 180_000);
 
-  test("a test restore leaves nothing behind", async () => {
+  test("leaves nothing behind after a test restore", async () => {
     const place = join(folder, `${name}-tested`);
     await mkdir(place);
     const database = server && (await createTemporaryDatabase(from.DATABASE_URL ?? "", "test"));
@@ -198,7 +200,7 @@ describe.each(databases)("on %s", (name, server) => {
   );
 
   thoroughTest(
-    "can be repeated after it is killed at any step, and leaves no half-restored shop",
+    "repeats a restore that was killed at any step, and leaves no half-restored shop",
     async () => {
       const unfinished = ".restoring-*";
       const steps = ["", "database/*", "media/*", "settings.env"].map((step) =>
@@ -275,8 +277,11 @@ function listPlace(server: DumpedPostgres | undefined) {
   if (!server || !bucket) return { BACKUP_FOLDER: folder };
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options;
   return {
-    ...{ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: name, BACKUP_S3_REGION: region },
-    ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: name,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
 }
 

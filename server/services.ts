@@ -1,15 +1,17 @@
 import { roles } from "@damson/admin/api/session";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
+import { toMailBrand } from "@damson/catalogue/mail-brand";
 import type { AccountsOptions } from "@damson/order-service";
+import { defaultBrand } from "@damson/shop/brand/brand";
 import { companyLine } from "@damson/shop/legal/company-line";
 import { withSavedDetails } from "@damson/shop/legal/owner-details";
 import { getShopName } from "@damson/shop/settings/shop-name";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
-import { ACCOUNTS_PATH, areKeysForAdmin, openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import type { ShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
 import { keepOpen } from "./keep-open.ts";
+import { ACCOUNTS_PATH, areKeysForAdmin, openAccounts } from "./open-accounts.ts";
 import type { Env } from "./settings.ts";
 import type { AdminOptions, TradingOptions, TradingServices } from "./trading-services.ts";
 
@@ -62,6 +64,7 @@ async function openOn(
               name: () => getShopName(shopCatalogue?.source.current().data.settings).name,
               mailFooter:
                 shopCatalogue && (() => [formatCompanyLine(shopCatalogue)].filter(Boolean)),
+              mailBrand: shopCatalogue && (() => getMailBrand(shopCatalogue, address)),
               address,
               adminUrl: admin?.url,
               roles: build.orders ? roles : [],
@@ -77,7 +80,8 @@ async function openOn(
     // Loaded lazily: only the trading shop needs it.
     const { openTradingServices } = await import("./trading-services.ts");
     const options = {
-      ...{ ...shop, shopCatalogue },
+      ...shop,
+      shopCatalogue,
       accounts: toAccountsOptions({ accounts, hosted, address, env }),
     };
     const staff = accounts ? ownAccounts(accounts, address) : hostedAccounts(hosted ?? "", env);
@@ -94,6 +98,10 @@ async function openOn(
 function formatCompanyLine({ source }: ShopCatalogue): string {
   const { settings } = source.current().data;
   return companyLine(withSavedDetails(settings?.owner), getShopName(settings).longName);
+}
+
+function getMailBrand({ source }: ShopCatalogue, address: string) {
+  return toMailBrand(source.current().data.settings?.brand ?? defaultBrand, address);
 }
 
 interface AccountsOf {
@@ -116,7 +124,7 @@ function toAccountsOptions({ accounts, hosted, address, env }: AccountsOf): Acco
     url: `${address}${ACCOUNTS_PATH}`,
     audience: env.GOTRUE_JWT_AUD || undefined,
     serviceKey: accounts.projectKeys.serviceRole,
-    // Without an https address there are no strangers whose orders someone could claim.
+    // Without an https address, the shop has no customers whose orders a stranger could claim.
     provesAddresses: !(address.startsWith("https:") && confirmsAtOnce(env)),
     fetch: (request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
   };

@@ -10,7 +10,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export interface Settings {
   /** `PORT`. Default: 3000; 0 takes a free port. */
   readonly port: number;
-  /** `HOST`: address to listen at. Default: every address of this machine. */
+  /** `HOST`: address to listen on. Default: every address of this machine. */
   readonly host: string | undefined;
   /** `LISTEN_FDS` and `LISTEN_PID`: a socket from systemd's socket activation, which replaces port and host. */
   readonly socket?: number | undefined;
@@ -37,7 +37,7 @@ export interface Settings {
 export interface AdminAddress {
   /** `ADMIN_PORT`. Default: 3001; 0 takes a free port, `off` disables the admin. */
   readonly port: number;
-  /** `ADMIN_HOST`: address to listen at. By default only this machine can reach it. */
+  /** `ADMIN_HOST`: address to listen on. By default only this machine can reach it. */
   readonly host: string;
   /** `ADMIN_URL`: public address. Default: its port on this machine. */
   readonly url: string | undefined;

@@ -12,9 +12,11 @@ import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
 
 interface SiteOptions {
-  readonly pages?: Pick<ShopPages, "answer" | "has" | "notFound" | "redirect"> | undefined;
+  readonly pages?:
+    | Pick<ShopPages, "answer" | "has" | "movedFile" | "notFound" | "redirect">
+    | undefined;
   readonly proxies?: TrustedProxies | undefined;
-  /** The file for a path without its own. Default: none. */
+  /** Returns the file to send for an unknown path. Default: none. */
   readonly fallback?: ((path: string) => SiteFile | undefined) | undefined;
 }
 
@@ -40,7 +42,12 @@ export function createSiteListener(
     const page = pages?.answer(target, client);
     if (page !== undefined) return send(page, request, response);
     const file = site.files.get(path);
-    if (file !== undefined) return sendFile(file, request, response);
+    if (file !== undefined) {
+      const movedFile = pages?.movedFile(path);
+      if (movedFile === undefined) return sendFile(file, request, response);
+      const headers = [...commonHeaders, "Cache-Control", "no-cache", "Location", movedFile];
+      return sendText(response, 302, headers);
+    }
 
     const canonical = toCanonicalPath(path);
     const isKnown = (other: string) => site.files.has(other) || pages?.has(other);
@@ -49,7 +56,7 @@ export function createSiteListener(
     }
     const moved = pages?.redirect(target);
     if (moved !== undefined) {
-      // Always revalidated, because the owner may reuse the old address for another product.
+      // Always revalidated, because the owner may reuse the old URL for another product.
       const headers = [...commonHeaders, "Cache-Control", "no-cache", "Location", moved];
       return sendText(response, 301, headers);
     }

@@ -42,7 +42,7 @@ test("sends the same page in each encoding", async () => {
   expect((await sentBody("/delivery", "identity")).toString()).toBe(page);
 });
 
-test("has a strong tag per encoding and varies by it", async () => {
+test("sends a strong ETag per encoding and `Vary`", async () => {
   const responses = await Promise.all(
     ["br", "gzip", "identity"].map((encoding) => request("/delivery", accepting(encoding))),
   );
@@ -76,7 +76,7 @@ test("returns 304 for a current copy", async () => {
   expect((await again(tag, "gzip")).status).toBe(200);
 });
 
-test("HEAD returns no body", async () => {
+test("returns no body for HEAD", async () => {
   const [head, get] = await Promise.all([
     request("/delivery", { method: "HEAD" }),
     request("/delivery"),
@@ -115,7 +115,7 @@ test("serves no directory listings", async () => {
   }
 });
 
-test("redirects other spellings of an address and keeps the query", async () => {
+test("redirects other spellings of a URL and keeps the query", async () => {
   const leadsTo = async (path: string) => {
     const { status, headers } = await request(path);
     return status === 308 ? headers.get("location") : status;
@@ -128,7 +128,7 @@ test("redirects other spellings of an address and keeps the query", async () => 
   expect(await leadsTo("/nowhere/")).toBe(404);
 });
 
-test("serves an uncached 404 page for an unknown address", async () => {
+test("serves an uncached 404 page for an unknown URL", async () => {
   for (const path of ["/nowhere", "/a/b/c", "/404", "/404.html", "/assets/gone.js", "/_headers"]) {
     const response = await request(path);
     expect(response.status).toBe(404);
@@ -137,7 +137,7 @@ test("serves an uncached 404 page for an unknown address", async () => {
   }
 });
 
-test("every response has the security headers", async () => {
+test("sends the security headers with every response", async () => {
   const responses = [
     await request("/"),
     await request("/nowhere"),
@@ -153,7 +153,7 @@ test("every response has the security headers", async () => {
   }
 });
 
-test("the health check says ok", async () => {
+test("answers the health check with 200", async () => {
   const response = await request("/healthz");
   expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
 });

@@ -25,7 +25,7 @@ export async function readSite(folder: string, commonHeaders: RawHeaders): Promi
   }
   const notFound = files.get("/404");
   if (notFound === undefined) throw new Error(`${folder} has no 404.html`);
-  // Served at unknown addresses, not at its own.
+  // Served at unknown URLs, not at its own.
   files.delete("/404");
   return { files, notFound };
 }

@@ -9,7 +9,6 @@ import {
   siteFolder,
 } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
-import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminPages, adminUrl, openAdminServer, readAdminSite } from "./admin.ts";
 import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -18,6 +17,7 @@ import { keepOpen } from "./keep-open.ts";
 import { createShopServer, getServerUrl, startListening } from "./listen.ts";
 import { log } from "./log.ts";
 import { MEDIA_PATH } from "./media.ts";
+import { ACCOUNTS_PATH } from "./open-accounts.ts";
 import { answerReadiness, ORDERS_PATH } from "./orders.ts";
 import { createPageRenderer } from "./pages/create-page-renderer.ts";
 import { type Mount, mountService, routes } from "./routes.ts";
@@ -79,7 +79,9 @@ async function serveBuild(
   const built = await readSite(siteFolder(dist), commonHeaders);
   const maxBytes = settings.pageCacheMegabytes * 1_000_000;
   const rendering = await createPageRenderer(dist, {
-    ...{ build, commonHeaders, maxBytes },
+    build,
+    commonHeaders,
+    maxBytes,
     ...(shopCatalogue ? { source: shopCatalogue.source } : {}),
   });
   const site = rendering && build.orders ? removePages(built, rendering.paths) : built;
@@ -89,7 +91,7 @@ async function serveBuild(
   const errors = createRecentCount(10 * MINUTE_MS, () => new Date());
   const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
   const options = { stopping, onError: () => errors.add() };
-  // Requests wait until the services are open. If the shop refuses to start, none is answered.
+  // Requests wait until the services are open. If the shop does not start, they get no answer.
   const listeners = Promise.withResolvers<Listeners>();
   const shopListener = listeners.promise.then(({ shop }) => shop);
   const server = createShopServer(shopListener, commonHeaders, options);

@@ -69,7 +69,8 @@ export async function openTradingServices(
     stack,
     await openOrders(env, {
       shop: { address, adminUrl: adminAt?.url },
-      ...{ accounts, catalogue },
+      accounts,
+      catalogue,
       database: shopCatalogue.database,
       follower,
       readPicture: readMailPictures(media.store, files),
@@ -92,7 +93,10 @@ export async function openTradingServices(
 
   const { url, isUrlSet, idleMinutes, hasPasskeys, proxies } = adminAt;
   const admin = createAdmin({
-    ...{ service, catalogue, previews, media },
+    service,
+    catalogue,
+    previews,
+    media,
     zipFolder: media.zipFolder,
     onCatalogueChanged: follower.refresh,
     accounts: adminAt.accounts,

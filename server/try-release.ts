@@ -1,7 +1,8 @@
 /**
- * `node server/try-release.ts <backup>`: tries this release on a copy of the shop, in a temporary folder and database.
- * Restores the backup, which migrates it, checks its integrity, and opens the shop until `/ready` says yes. A restored
- * copy sends no mail, takes no payment and runs no jobs.
+ * `node server/try-release.ts <backup>`: tries this release on a copy of the shop, in a temporary
+ * folder and database. Restores the backup, which migrates it, checks its integrity, and opens the
+ * shop until `/ready` answers 200. A restored copy sends no email, takes no payment and runs no
+ * jobs.
  */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +27,10 @@ await run(async () => {
   const database = url ? await createTemporaryDatabase(url, "trial") : undefined;
   const env = {
     ...process.env,
-    ...{ DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", ADMIN_PORT: "off" },
+    DATA_DIR: folder,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    ADMIN_PORT: "off",
     // The setting has two names.
     DATABASE_URL: database?.url,
     GOTRUE_DB_DATABASE_URL: database?.url,

@@ -91,23 +91,26 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
     expect(await readdir(env.DATA_DIR ?? "")).not.toContain(".trial");
   });
 
-  test("returns to the previous release if the new one dies after it opened", async () => {
-    await tag({ tag: "v0.5.0", flaw: "dies after it opened" });
-    const before = await countOrders(env);
-    const load = startOrderLoad(restartableShop.port, 2);
+  test.runIf(isThorough)(
+    "returns to the previous release if the new one crashes after it has opened",
+    async () => {
+      await tag({ tag: "v0.5.0", flaw: "dies after it opened" });
+      const before = await countOrders(env);
+      const load = startOrderLoad(restartableShop.port, 2);
 
-    const { code, output } = await update("v0.5.0").ended;
-    expect(code).toBe(1);
-    expect(output).toContain("Not updated: releases/v0.1.0 is running");
-    expect(await links()).toEqual(["releases/v0.1.0", ""]);
-    await load.more(8);
+      const { code, output } = await update("v0.5.0").ended;
+      expect(code).toBe(1);
+      expect(output).toContain("Not updated: releases/v0.1.0 is running");
+      expect(await links()).toEqual(["releases/v0.1.0", ""]);
+      await load.more(8);
 
-    // A dying process may lose its last responses.
-    const { 201: confirmed = 0 } = await load.end();
-    expect(await countOrders(env)).toBeGreaterThanOrEqual(before + confirmed);
-  });
+      // A dying process may lose its last responses.
+      const { 201: confirmed = 0 } = await load.end();
+      expect(await countOrders(env)).toBeGreaterThanOrEqual(before + confirmed);
+    },
+  );
 
-  test.runIf(isThorough)("can be repeated after it was killed", async () => {
+  test.runIf(isThorough)("repeats an update that was killed", async () => {
     await tag({ tag: "v0.6.0", migration: grownTables });
     const load = startOrderLoad(restartableShop.port, 2);
     for (const step of ["Back up", "Check out", "Install", "Try"]) {
@@ -135,8 +138,12 @@ async function installShop(shop: string, database: DumpedPostgres | undefined): 
     await mkdir(join(shop, path), { recursive: true, mode: 0o700 });
   }
   const settings = {
-    ...{ ORDERS: "on", ADMIN_PORT: "off", LOG_LEVEL: "silent", AUTH_TRUSTED_PROXIES: "1" },
-    ...{ ...(await createTestKey(shop)), ...withoutLimits },
+    ORDERS: "on",
+    ADMIN_PORT: "off",
+    LOG_LEVEL: "silent",
+    AUTH_TRUSTED_PROXIES: "1",
+    ...(await createTestKey(shop)),
+    ...withoutLimits,
     ...(database && { DATABASE_URL: await database.createDatabase("shop") }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
@@ -156,13 +163,15 @@ function startUpdate(shop: string, restartableShop: RestartableShop, args: reado
   const child = spawn(script, args, {
     env: {
       PATH: process.env.PATH,
-      ...{ SHOP_FOLDER: shop, DATA_DIR: join(shop, "data"), BACKUP_FOLDER: join(shop, "backups") },
-      ...{ SHOP_SETTINGS: join(shop, "shop.env"), SHOP_USER: userInfo().username },
-      ...{ SHOP_ADDRESS: restartableShop.address, WATCH_SECONDS: "4" },
-      ...{
-        RESTART_COMMAND: restartableShop.restartCommand,
-        PROCESS_COMMAND: restartableShop.processCommand,
-      },
+      SHOP_FOLDER: shop,
+      DATA_DIR: join(shop, "data"),
+      BACKUP_FOLDER: join(shop, "backups"),
+      SHOP_SETTINGS: join(shop, "shop.env"),
+      SHOP_USER: userInfo().username,
+      SHOP_ADDRESS: restartableShop.address,
+      WATCH_SECONDS: "2",
+      RESTART_COMMAND: restartableShop.restartCommand,
+      PROCESS_COMMAND: restartableShop.processCommand,
     },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

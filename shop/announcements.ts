@@ -18,7 +18,7 @@ export const defaultAnnouncements: Announcements = {
   rotating: [WELCOME, `Free Shipping On Orders Over ${FREE_DELIVERY}`],
 };
 
-/** Fills in the placeholder. Always returns at least one line. */
+/** Returns the rotating lines with the placeholder filled in. There is always at least one line. */
 export function rotatingLines(
   { rotating }: Announcements,
   { charge, freeFrom }: DeliveryRates,

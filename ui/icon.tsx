@@ -22,31 +22,27 @@ export type IconName = keyof typeof drawings;
 
 interface IconProps {
   readonly name: IconName;
-  readonly className?: string;
+  /** `size-6` by default. */
+  readonly className?: string | undefined;
 }
 
 /** Decorative: text beside it must carry the meaning. */
-export function Icon({ name, className = "size-6" }: IconProps) {
+export function Icon({ name, className }: IconProps) {
   return <IconDrawing path={drawings[name]} className={className} />;
 }
 
 interface IconDrawingProps {
   readonly path: string;
-  readonly className: string;
+  readonly className?: string | undefined;
 }
 
-/** Draws a path on a 24 px grid with a 1.5 px stroke in the current text colour. */
+/** Draws a path on a 24 px grid, in the style of `icon.css`. */
 export function IconDrawing({ path, className }: IconDrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
+      className={className === undefined ? "icon" : `icon ${className}`}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={path} />
     </svg>

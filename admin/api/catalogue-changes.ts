@@ -30,7 +30,7 @@ export interface ListedChange {
   readonly things: readonly ChangedThing[];
   /** True if this staff member may undo it here. */
   readonly canUndo: boolean;
-  /** True if they may undo it on the Shop page only. */
+  /** True if they may undo it only under Settings. */
   readonly canUndoInSettings: boolean;
 }
 

@@ -1,6 +1,10 @@
 /** The API contract between the admin's server and its screens: every route under `/api`. */
 import type { PictureProgress } from "@damson/catalogue";
 import type { Activity } from "@damson/order-service/admin-api/activity";
+import type {
+  RecordedPayment,
+  StatementCheck,
+} from "@damson/order-service/admin-api/bank-statement";
 import type { Code } from "@damson/order-service/admin-api/codes";
 import type { ImportCheck } from "@damson/order-service/admin-api/csv/stock-import";
 import type { Customer, ListedCustomer } from "@damson/order-service/admin-api/customers";
@@ -15,8 +19,13 @@ import type {
   StaffMailContent,
   ToPack,
 } from "@damson/order-service/admin-api/order/staff-order";
-import type { CancelledOrder } from "@damson/order-service/admin-api/order-list/cancel-unpaid";
 import type { OrderPage } from "@damson/order-service/admin-api/orders";
+import type {
+  OrderResult,
+  ParcelFile,
+  TrackingCheck,
+} from "@damson/order-service/admin-api/parcels";
+import type { InvoiceSheets, PeriodReport } from "@damson/order-service/admin-api/reports";
 import type { SettingsChange, StoredSettings } from "@damson/order-service/admin-api/shop-settings";
 import type {
   Returnable,
@@ -27,18 +36,23 @@ import type {
 import type { SystemStatus } from "@damson/order-service/admin-api/system-status";
 import type { Page } from "@damson/order-service/cursor";
 import type * as v from "valibot";
+import type { bankStatement, chosenPayments } from "./bank-statement.ts";
 import type { ChangeList } from "./catalogue-changes.ts";
-import type { newCodes } from "./codes.ts";
+import type { savedCodes } from "./codes.ts";
 import type { Erased, ErasurePreview, erasure } from "./customers.ts";
 import type { HomeView, setupGuideVisibility } from "./home.ts";
 import type { Json } from "./json.ts";
 import type { closing, newAnswer } from "./messages.ts";
+import type { EarlierAddress, newOrder, Quote, quotedOrder } from "./new-order.ts";
 import type * as order from "./order.ts";
 import type { cancelUnpaidBody, newView, OrderCounts, SavedView } from "./orders.ts";
+import type * as pages from "./pages.ts";
+import type { dispatchedParcels, exportedParcels, packedOrders, trackingFile } from "./parcels.ts";
 import type { AddedPicture, FocalPoint, movedFocalPoint, ProductPictures } from "./pictures.ts";
-import type { Preview, previewedHome, previewedProduct } from "./previews.ts";
+import type { Preview, previewedBrand, previewedHome, previewedProduct } from "./previews.ts";
 import type * as files from "./product-files.ts";
 import type * as products from "./products.ts";
+import type { SamplePreview } from "./sample.ts";
 import type { refundLimit } from "./security.ts";
 import type { Config, Session } from "./session.ts";
 import type { SettingsName, savedSettings, undoneSettings } from "./shop-settings.ts";
@@ -90,6 +104,9 @@ export interface Contract {
   "GET /activity": Get<Activity, "before" | "person">;
 
   "GET /home": Get<HomeView>;
+  "GET /sample": Get<SamplePreview>;
+  "POST /sample/remove": Send<undefined, products.ChangeAnswer>;
+  "POST /sample/keep": Send<undefined>;
   "PUT /setup-guide": Send<typeof setupGuideVisibility>;
   "POST /setup-guide/test-mail": Send<undefined>;
   "POST /alerts/:id/resolve": Send<undefined>;
@@ -104,21 +121,38 @@ export interface Contract {
   "GET /order-list/export": Get<Response, OrderListQuery | "lines">;
   "POST /unpaid-orders/cancel": Send<
     typeof cancelUnpaidBody,
-    { readonly orders: readonly CancelledOrder[] }
+    { readonly orders: readonly OrderResult[] }
   >;
+  "POST /bank-statement/check": Send<typeof bankStatement, StatementCheck>;
+  "POST /bank-statement": Send<
+    typeof chosenPayments,
+    { readonly payments: readonly RecordedPayment[] }
+  >;
+  "POST /parcels/pack": Send<typeof packedOrders, { readonly orders: readonly OrderResult[] }>;
+  "POST /parcels/dispatch": Send<
+    typeof dispatchedParcels,
+    { readonly orders: readonly OrderResult[] }
+  >;
+  "POST /parcels/export": Send<typeof exportedParcels, ParcelFile>;
+  "POST /parcels/tracking/check": Send<typeof trackingFile, TrackingCheck>;
   "GET /saved-views": Get<{ readonly views: readonly SavedView[] }, "list">;
   "POST /saved-views": Send<typeof newView, SavedView>;
   "DELETE /saved-views/:id": Send<undefined>;
   "GET /order-sheets": Get<{ readonly orders: readonly ReadOrder[] }, "numbers">;
   "GET /orders-to-pack": Get<ToPack, "exclude">;
+  "POST /orders": Send<typeof newOrder, { readonly number: string }>;
+  "POST /order-quote": Send<typeof quotedOrder, Quote>;
+  "GET /earlier-addresses": Get<{ readonly addresses: readonly EarlierAddress[] }, "q">;
   "GET /orders/:number": Get<order.ViewedOrder>;
   "GET /orders/:number/mails/:mail": Get<StaffMailContent>;
+  "POST /order-items/:number/preview": Send<typeof order.itemsPreviewBody, order.ItemsPreview>;
   "POST /orders/:number/address": Send<typeof order.addressBody, order.ViewedOrder>;
   "POST /orders/:number/cancel": Send<typeof order.cancelBody, order.ViewedOrder>;
   "POST /orders/:number/deduct": Send<typeof order.deductBody, order.ViewedOrder>;
   "POST /orders/:number/deliver": Send<typeof order.nothing, order.ViewedOrder>;
   "POST /orders/:number/dispatch": Send<typeof order.dispatchBody, order.ViewedOrder>;
   "POST /orders/:number/mails/:mail/resend": Send<typeof order.nothing, order.ViewedOrder>;
+  "POST /orders/:number/items": Send<typeof order.itemsBody, order.ViewedOrder>;
   "POST /orders/:number/mark-paid": Send<typeof order.paidBody, order.ViewedOrder>;
   "POST /orders/:number/notes": Send<typeof order.noteBody, order.ViewedOrder>;
   "POST /orders/:number/pack": Send<typeof order.nothing, order.ViewedOrder>;
@@ -126,7 +160,7 @@ export interface Contract {
   "POST /orders/:number/resolve-problems": Send<typeof order.resolveBody, order.ViewedOrder>;
   "POST /orders/:number/return-received": Send<typeof order.receivedBody, order.ViewedOrder>;
   "POST /orders/:number/returns": Send<typeof order.returnBody, order.ViewedOrder>;
-  "POST /orders/:number/take-back-payment": Send<typeof order.takeBackBody, order.ViewedOrder>;
+  "POST /orders/:number/reverse-payment": Send<typeof order.reversePaymentBody, order.ViewedOrder>;
   "POST /orders/:number/tracking": Send<typeof order.trackingBody, order.ViewedOrder>;
   "POST /orders/:number/unpack": Send<typeof order.nothing, order.ViewedOrder>;
 
@@ -134,6 +168,7 @@ export interface Contract {
   "POST /products": Send<typeof products.newProduct, { readonly id: string }>;
   "POST /products/publish": Send<typeof products.publishing, products.ChangeAnswer>;
   "POST /products/archive": Send<typeof products.archiving, products.ChangeAnswer>;
+  "POST /products/delete": Send<typeof products.archiving, products.ChangeAnswer>;
   "POST /products/category": Send<typeof products.moving, products.ChangeAnswer>;
   "POST /products/prices/preview": Send<typeof products.pricePreview, products.PreviewedPrices>;
   "POST /products/prices": Send<typeof products.priceAdjustmentBody, products.ChangeAnswer>;
@@ -158,9 +193,15 @@ export interface Contract {
   "PUT /categories/:id": Send<typeof taxonomy.savedCategory, products.ChangeAnswer>;
   "POST /categories/order": Send<typeof taxonomy.orderedCategories, products.ChangeAnswer>;
   "POST /categories/:id/delete": Send<typeof taxonomy.deletedCategory, products.ChangeAnswer>;
+  "GET /pages": Get<{ readonly pages: readonly pages.ListedPage[] }>;
+  "GET /pages/:id": Get<pages.EditablePage>;
+  "PUT /pages/:id": Send<typeof pages.savedPage, pages.EditablePage>;
+  "GET /pages/:id/history": Get<ChangeList, "before">;
   "GET /catalogue-changes": Get<ChangeList, "before">;
   "POST /catalogue-changes/:id/undo": Send<undefined, products.ChangeAnswer>;
+  "POST /previews/brand": Send<typeof previewedBrand, Preview>;
   "POST /previews/home": Send<typeof previewedHome, Preview>;
+  "POST /previews/page": Send<typeof pages.previewedPage, Preview>;
   "POST /previews/product": Send<typeof previewedProduct, Preview>;
 
   "GET /stock": Get<StockList>;
@@ -174,11 +215,17 @@ export interface Contract {
   "POST /stock/:product/changes": Send<typeof stockChange, StockItem>;
   "PUT /stock/:product/reorder-level": Send<typeof newReorderLevel>;
 
+  "GET /reports": Get<PeriodReport, "from" | "to">;
+  "GET /invoice-sheets": Get<InvoiceSheets, "from" | "to" | "part">;
+  "GET /reports/export": Get<Response, "from" | "to">;
+
   "GET /codes": Get<Page<Code>, "state" | "q" | "before">;
   "GET /codes/export": Get<Response, "state" | "q">;
-  "POST /codes": Send<typeof newCodes, { readonly codes: readonly string[] }>;
+  "POST /codes": Send<typeof savedCodes, { readonly codes: readonly string[] }>;
+  "PUT /codes/:code": Send<typeof savedCodes>;
   "POST /codes/:code/end": Send<undefined>;
   "GET /customers": Get<Page<ListedCustomer>, "q" | "before">;
+  "GET /customers/export": Get<Response>;
   "GET /customers/:id": Get<Customer>;
   "GET /customers/:id/export": Get<Response>;
   "GET /customers/:id/erasure": Get<ErasurePreview>;
@@ -240,5 +287,5 @@ export type BodySchema<R extends Route> = Contract[R] extends {
 
 export type Body<R extends Route> = Json<v.InferInput<BodySchema<R>>>;
 
-/** The answer after it was sent as JSON. */
+/** The answer as the screens receive it, as JSON. */
 export type Answer<R extends Route> = Json<Contract[R]["answer"]>;

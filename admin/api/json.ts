@@ -1,4 +1,4 @@
-/** The type of a value after it was sent as JSON: dates become ISO strings. */
+/** The type of a value after it was sent as JSON. Dates become ISO strings. */
 export type Json<Value> = Value extends Date
   ? string
   : Value extends object

@@ -8,6 +8,7 @@ import * as v from "valibot";
 import type { Json } from "./json.ts";
 import { line, lines, uuid } from "./texts.ts";
 
+export type { ItemsPreview } from "@damson/order-service/admin-api/order";
 export type { StaffAction } from "@damson/order-service/admin-api/order/staff-order";
 export { carriers, findTrackingDoubt } from "@damson/order-service/carriers";
 
@@ -45,14 +46,22 @@ export const paidBody = v.object({
     boundedText(10, v.union([v.literal(""), v.pipe(v.string(), v.isoDate("Choose a date"))])),
   ),
 });
-export const takeBackBody = v.object({ reason: lines(NOTE, { missing: "Enter what happened" }) });
+export const reversePaymentBody = v.object({
+  reason: lines(NOTE, { missing: "Enter what happened" }),
+});
 export const trackingBody = v.object({
   carrier: line(60, { missing: "Choose a carrier" }),
   number: line(60, { missing: "Enter or scan the tracking number" }),
   /** Confirms a number that does not match the carrier's format. */
   isUnusual: v.optional(v.boolean(), false),
 });
-export const dispatchBody = v.object({ tracking: v.optional(trackingBody) });
+export const dispatchBody = v.object({
+  tracking: v.optional(trackingBody),
+  /** Items of this parcel. Default: all that are not dispatched yet. */
+  lines: v.optional(
+    v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Select the items to send")),
+  ),
+});
 export const refundBody = v.object({
   amount: v.pipe(pence, v.minValue(1, "Enter an amount above £0.00")),
   /** Confirms a refund below the amount due. The rest stays due. */
@@ -74,6 +83,15 @@ export const receivedBody = v.object({
     v.minLength(1, "Select the items you received"),
   ),
 });
+/** All items that the order should have. */
+export const itemsPreviewBody = v.object({
+  lines: v.pipe(
+    boundedArray(orderedItem, MAX_LINES),
+    v.minLength(1, "Keep an item, or cancel the order"),
+  ),
+});
+/** `total` is the total that staff saw. */
+export const itemsBody = v.object({ ...itemsPreviewBody.entries, total: pence });
 export const addressForm = orderShippingForm;
 
 /** Longer than any field allows. `addressForm` checks the exact limits. */

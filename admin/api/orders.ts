@@ -1,12 +1,12 @@
 /** The order list. The screen's URL has the same parameters, except `q`. */
 import type { ListedOrder as StoredOrder } from "@damson/order-service/admin-api/orders";
 import { cleanLine } from "@damson/order-service/clean-text";
-import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
+import { boundedArray } from "@damson/shop/fields/bounded";
 import { orderStates } from "@damson/shop/orders/order-view";
 import { paymentMethod } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import type { Json } from "./json.ts";
-import { line, lines } from "./texts.ts";
+import { day, line, lines } from "./texts.ts";
 
 export type { OrderCounts } from "@damson/order-service/admin-api/order-list/counts";
 export type { SavedView } from "@damson/order-service/admin-api/order-list/saved-views";
@@ -18,14 +18,6 @@ const MAX_CHOSEN = 200;
 const orderSorts = ["-placed_at", "placed_at", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-const day = boundedText(
-  10,
-  v.pipe(
-    v.string(),
-    v.regex(/^20\d\d-\d\d-\d\d$/),
-    v.check((typed) => !Number.isNaN(Date.parse(typed))),
-  ),
-);
 const place = v.pipe(v.string(), v.maxLength(200));
 /** Ignores an invalid parameter. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>

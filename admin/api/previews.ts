@@ -6,6 +6,15 @@ export const previewedHome = v.object({
   content: v.unknown(),
 });
 
+/** Pages that show a brand. */
+export const brandPages = ["home", "product", "text"] as const;
+export type BrandPage = (typeof brandPages)[number];
+
+export const previewedBrand = v.object({
+  content: v.unknown(),
+  page: v.picklist(brandPages),
+});
+
 const isId = (id: string) => id.length === 36 && /^[\da-f-]+$/.test(id);
 
 /** Has an id if the product was saved before. */

@@ -34,7 +34,8 @@ export const previewedFile = v.object({
 });
 
 /**
- * `seen` is the fingerprint of the preview. Fails with `catalogue_changed` if the import would now have another effect.
+ * `seen` is the fingerprint of the preview. Fails with `catalogue_changed` if the import would now
+ * change something else.
  */
 export const importedFile = v.object({ ...file, seen: boundedText(64, v.string()) });
 

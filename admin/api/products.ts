@@ -31,8 +31,8 @@ const productSorts = [
   "-updated",
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
-/** `required` fields block publishing; `law` and `any` list other missing fields. */
-const missingFilters = ["required", "law", "any"] as const;
+/** `required` fields block publishing; `law` and `any` list other missing fields. Rates by weight need `weight`. */
+const missingFilters = ["required", "law", "any", "weight"] as const;
 const stockFilters = ["low", "none"] as const;
 
 /** Ignores an invalid parameter. */
@@ -88,7 +88,9 @@ export interface ProductListPage {
 }
 
 /** Products by variant key. */
-export type VariantNames = Readonly<Record<string, Pick<SellableVariant, "name" | "state">>>;
+export type VariantNames = Readonly<
+  Record<string, Pick<SellableVariant, "name" | "options" | "state">>
+>;
 
 /** Maximum number of keys per request. */
 export const MAX_NAMED_KEYS = 50;
@@ -164,16 +166,23 @@ export const newPrice = v.object({
 });
 
 const percent = v.pipe(v.number("Enter a number"), v.minValue(-99), v.maxValue(1000));
-/** A price rule: a percentage or an amount in pence, up or down. */
+/** A price rule: a percentage or an amount in pence, up or down, or the new price. */
 const adjustment = v.object({
   by: v.union(
-    [v.strictObject({ percent }), v.strictObject({ pence: v.pipe(v.number(), v.safeInteger()) })],
+    [
+      v.strictObject({ percent }),
+      v.strictObject({ pence: v.pipe(v.number(), v.safeInteger()) }),
+      v.strictObject({ price: pence }),
+    ],
     "Enter a percentage or an amount",
   ),
   rounding: v.optional(v.picklist([".99", ".00"])),
 });
 
-export const pricePreview = v.object({ ids, adjustment });
+/** Ids of products, or of variants. */
+const priced = { ids, areVariants: v.optional(v.boolean()) };
+
+export const pricePreview = v.object({ ...priced, adjustment });
 
 /** All price changes, in the order of the shop. */
 export interface PreviewedPrices {
@@ -182,7 +191,9 @@ export interface PreviewedPrices {
 
 /** Applies the prices of a preview as one change. */
 export const priceAdjustmentBody = v.object({
-  ids,
+  ...priced,
   adjustment,
-  seen: boundedArray(v.object({ id, from: pence }), 20_000),
+  seen: boundedArray(v.object({ id, from: v.nullable(pence) }), 20_000),
+  startsAt: v.optional(time),
+  endsAt: v.optional(time),
 });

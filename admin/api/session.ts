@@ -10,6 +10,12 @@ export interface SignedInStaffMember {
   readonly role: Role;
 }
 
+export interface Logo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Session {
   readonly member: SignedInStaffMember;
   /** Minutes without activity until the staff member is signed out. */
@@ -17,7 +23,11 @@ export interface Session {
   readonly shop: {
     readonly name: string;
     readonly address: string;
-    /** True in a trial, when no payment is real. */
+    /** `null` if the name is typeset. */
+    readonly logo: Logo | null;
+    /** The accent colour, as `#rrggbb`. */
+    readonly accent: string;
+    /** True if no payment is real. */
     readonly isTrial: boolean;
   };
 }

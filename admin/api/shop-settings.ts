@@ -8,13 +8,16 @@ import type { Json } from "./json.ts";
 /** Settings that have a screen. */
 export const settingsNames = [
   "announcements",
+  "brand",
   "company",
   "delivery",
   "home",
+  "navigation",
   "newsletter",
   "opening_hours",
-  "page_texts",
   "payments",
+  "policies",
+  "products",
   "search",
   "shop_name",
 ] as const;

@@ -11,7 +11,7 @@ export interface ListedStaffMember {
   readonly state: "active" | "invited" | "expired";
   /** The account's new address. The role is locked until an owner confirms it. */
   readonly changedEmail: string | undefined;
-  /** The requested address. It takes effect when the link in the mail to it is opened. */
+  /** The requested address. It takes effect when the link in the email to it is opened. */
   readonly newEmail: string | undefined;
   readonly addedAt: string;
   readonly lastSignInAt: string | undefined;

@@ -14,15 +14,18 @@ const text = v.pipe(v.string(), v.maxLength(4000));
 const shared = {
   description: v.optional(text),
   position: v.number(),
-  /** The version that was seen; absent for a new item. */
+  /** The version that the staff member edited; absent for a new item. */
   version: v.optional(v.number()),
 };
 
 export const savedBrand = v.object({ name: text, ...shared });
 export const savedCategory = v.object({
-  ...{ label: text, path: text, ...shared },
+  label: text,
+  path: text,
+  ...shared,
   introduction: v.optional(text),
   isInMenu: v.optional(v.boolean()),
+  isCosmetic: v.optional(v.boolean()),
   /** Default: the current position, or the end of the list. */
   position: v.optional(v.number()),
 });

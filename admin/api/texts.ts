@@ -45,3 +45,13 @@ export const emailAddress = v.pipe(
 );
 
 export const uuid = boundedText(36, v.pipe(v.string(), v.uuid()));
+
+/** Example: `2026-11-22`. */
+export const day = boundedText(
+  10,
+  v.pipe(
+    v.string(),
+    v.regex(/^20\d\d-\d\d-\d\d$/),
+    v.check((typed) => !Number.isNaN(Date.parse(typed))),
+  ),
+);

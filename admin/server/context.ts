@@ -4,12 +4,14 @@ import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
+import type { ShopPage } from "@damson/shop/settings/shop-pages";
 import type { Logger } from "pino";
+import type { BrandPage } from "#api/previews.ts";
 import type { SignedInStaffMember } from "#api/session.ts";
-import type { Accounts } from "./accounts.ts";
 import type { PictureImports } from "./pictures/import-pictures.ts";
 import type { ZipFolder } from "./pictures/zip-folder.ts";
 import type { PreviewPages } from "./preview-pages.ts";
+import type { Accounts } from "./staff-accounts.ts";
 
 export interface AdminSettings {
   /** URL of the admin for browsers, without trailing slash. */
@@ -27,6 +29,9 @@ export interface AdminSettings {
 export interface Previews {
   /** Renders the home page without scripts and with disabled links. */
   home(content: DocumentContent<"home">): Promise<string>;
+  page(page: ShopPage): Promise<string>;
+  /** Renders a page with another brand. */
+  brand(brand: DocumentContent<"brand">, page: BrandPage): Promise<string>;
   /** Renders a product page. The product may have any state. */
   product(product: ProductDetails): Promise<string>;
 }
@@ -39,7 +44,7 @@ export interface AdminContext {
   readonly onCatalogueChanged: () => Promise<void>;
   readonly accounts: Accounts;
   readonly media: Media;
-  /** The import queue for pictures of product files, and the uploaded ZIPs. */
+  /** Imports pictures of product files, also from uploaded ZIPs. */
   readonly pictureImports: PictureImports;
   readonly zips: ZipFolder;
   /** Absent if previews are not available. */

@@ -17,13 +17,13 @@ describe.each(databases)("on %s", (_name, storage) => {
     const service = withDeadline(admin.orders.service);
     const record = (person: string) => () => recordActivity(service, { person, type: "signed_in" });
     const over = {
-      keep() {
+      startCommit() {
         throw new Error("It is over");
       },
     };
 
     await expect(runUntil(over, record("late@example.com"))).rejects.toThrow("It is over");
-    await runUntil({ keep() {} }, record("in-time@example.com"));
+    await runUntil({ startCommit() {} }, record("in-time@example.com"));
     await record("no-request@example.com")();
 
     expect((await listPersons()).toSorted()).toEqual([

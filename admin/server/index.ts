@@ -6,16 +6,19 @@ import type { FetchOptions } from "@damson/media/fetch-public-image";
 import type { Service, Shop } from "@damson/order-service";
 import { securityHeaders } from "@damson/service-runtime/http/security-headers";
 import { createLog } from "@damson/service-runtime/log";
-import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
+import {
+  createMemoryBuckets,
+  createRateLimiter,
+} from "@damson/service-runtime/rate-limits/rate-limiter";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
-import { type AccountsOptions, createAccounts } from "./accounts.ts";
 import type { AdminSettings, Previews } from "./context.ts";
 import { isForHost, isFromOwnSite, removeOrigin } from "./http/own-site.ts";
 import { startPictureImports } from "./pictures/import-pictures.ts";
 import { createZipFolder } from "./pictures/zip-folder.ts";
 import { createPreviewPages } from "./preview-pages.ts";
 import { createShell } from "./shell.ts";
+import { type AccountsOptions, createAccounts } from "./staff-accounts.ts";
 
 interface HeaderOptions {
   readonly url: string;
@@ -25,8 +28,8 @@ interface HeaderOptions {
 
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 export { createWelcomeLink } from "./access/welcome-links.ts";
-export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { Previews } from "./context.ts";
+export { type AccountsOptions, createAccounts } from "./staff-accounts.ts";
 
 export interface AdminOptions {
   readonly service: Service;
@@ -70,15 +73,30 @@ export function createAdmin(options: AdminOptions): Admin {
       log.error({ err }, "could not refresh the shop after a catalogue change");
     });
   };
-  const limiter = createRateLimiter(memoryBuckets(), clock);
+  const limiter = createRateLimiter(createMemoryBuckets(), clock);
   const zips = createZipFolder(options.zipFolder);
   const pictureImports = startPictureImports({
-    ...{ catalogue, onCatalogueChanged, media, zips, clock, log },
+    catalogue,
+    onCatalogueChanged,
+    media,
+    zips,
+    clock,
+    log,
     fetching: options.pictureFetching,
   });
   const context = {
-    ...{ service, catalogue, onCatalogueChanged, media, zips, pictureImports },
-    ...{ shop, settings, clock, log, limiter, previews: options.previews },
+    service,
+    catalogue,
+    onCatalogueChanged,
+    media,
+    zips,
+    pictureImports,
+    shop,
+    settings,
+    clock,
+    log,
+    limiter,
+    previews: options.previews,
     previewPages: createPreviewPages(clock),
   };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });

@@ -10,8 +10,8 @@ const OFFER_MS = 10 * MINUTE_MS;
 
 export interface Presence {
   /**
-   * Records that a staff member has the order open while their page keeps polling. Returns the others who have it open,
-   * earliest first.
+   * Records that a staff member has the order open. Their page keeps polling. Returns the others
+   * who have it open, earliest first.
    */
   open(number: string, person: string): readonly string[];
   /** Records that a staff member was offered an order to pack. Releases the previously offered order. */

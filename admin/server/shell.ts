@@ -1,5 +1,5 @@
 import { isDiskFull } from "@damson/database";
-import { apiError } from "@damson/order-service/errors";
+import { createApiError } from "@damson/order-service/errors";
 import { apiErrors as ordersErrors, toApiError } from "@damson/order-service/http/error-response";
 import type { ApiError } from "@damson/service-runtime/errors";
 import {
@@ -19,7 +19,7 @@ const apiErrors: ApiErrors<ApiError> = {
   closing: () => unavailable("The server is restarting. Try again in a minute."),
   unknownOutcome() {
     const message = "This took too long. Check whether the change was saved before you try again.";
-    return apiError({ code: "unexpected_failure", message });
+    return createApiError({ code: "unexpected_failure", message });
   },
 };
 
@@ -31,7 +31,7 @@ function databaseError(cause: unknown): ApiError {
 }
 
 function unavailable(message: string, cause?: unknown): ApiError {
-  return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
+  return createApiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
 }
 
 /** Integrity checks and large exports take longer than customer requests. */

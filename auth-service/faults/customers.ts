@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Confirmed state of a customer. `pendingRequest` is the request that has no response yet. */
+/** Confirmed state of a customer. `pendingRequest` is a request that got no response. */
 export interface Account {
   readonly email: string;
   password: string;
@@ -27,12 +27,15 @@ export interface Target {
   readonly outbox: string;
 }
 
-/** Thrown if the connection was lost or the response said to retry later. */
+/** Thrown if the connection was lost, or the response asked to retry later. */
 class NoResponse extends Error {}
 
 const SLOW_MS = 15_000;
 
-/** Runs `size` customers at a time, each followed by another. Each change is confirmed or has an unknown outcome. */
+/**
+ * Simulates `size` customers at a time. When one is done, the next starts. Each change ends as
+ * confirmed or as unknown.
+ */
 export function simulateCustomers(place: Target, size: number): Simulation {
   const accounts: Account[] = [];
   const failures: string[] = [];
@@ -40,7 +43,7 @@ export function simulateCustomers(place: Target, size: number): Simulation {
   let isOver = false;
   const runCustomers = async () => {
     while (!isOver) {
-      const account = newAccount();
+      const account = createAccount();
       accounts.push(account);
       try {
         await simulateCustomer(place, account, () => isOver);
@@ -63,7 +66,7 @@ export function simulateCustomers(place: Target, size: number): Simulation {
   };
 }
 
-function newAccount(): Account {
+function createAccount(): Account {
   return {
     email: `${crypto.randomUUID()}@example.com`,
     password: "correct horse 0",
@@ -131,7 +134,7 @@ async function send(place: Target, method: string, path: string, body: object, t
   return JSON.parse(text);
 }
 
-/** Returns the code. The mail is written before sign-up responds. */
+/** Reads the code from the email, which is written before sign-up responds. */
 async function readCode({ outbox }: Target, email: string): Promise<string> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
   for (const name of names.toSorted().reverse()) {

@@ -1,4 +1,4 @@
-/** Checks that a service kept every confirmed change and made no unrequested one. */
+/** Checks that a service kept every confirmed change, and made no change that was not requested. */
 import { expect } from "vitest";
 import type { Account } from "./customers.ts";
 
@@ -20,14 +20,14 @@ export async function expectConfirmedChanges(
   }
 }
 
-/** Expects the last confirmed password, or the next one if its change got no response. */
+/** Expects the last confirmed password, or the next one if its request got no response. */
 async function expectPassword(url: string, account: Account): Promise<void> {
   const { email, password, wantedPassword, pendingRequest, isConfirmed } = account;
   const signIn = (secret: string) =>
     post(url, "/token?grant_type=password", { email, password: secret });
   const known = await signIn(password);
   if (!isConfirmed) {
-    // Only the right password reveals that the address is unconfirmed.
+    // The service only says that the address is unconfirmed if the password is right.
     const isKnown = known.code === "email_not_confirmed" || pendingRequest === "confirmation";
     expect([email, isKnown]).toEqual([email, true]);
   } else if (pendingRequest === "password" && known.status !== 200) {
@@ -39,12 +39,12 @@ async function expectPassword(url: string, account: Account): Promise<void> {
 
 async function expectUsedOnce(url: string, account: Account, code: string): Promise<void> {
   const use = () => post(url, "/verify", { email: account.email, type: "signup", token: code });
-  // If its confirmation got no response, the code may still be valid, once.
+  // If the confirmation got no response, the code may still work once.
   if (!account.isConfirmed) await use();
   expect(await use()).toMatchObject({ status: 403, code: "otp_expired" });
 }
 
-/** Expects a known token. After a lost rotation, the service would not know it. */
+/** Expects the service to know the token, which proves that it has lost no rotation. */
 async function expectRotated(url: string, refresh_token: string): Promise<void> {
   const next = await post(url, "/token?grant_type=refresh_token", { refresh_token });
   expect(next.status).toBe(200);

@@ -1,7 +1,7 @@
 import { countInFile, countInSchema } from "@damson/database/testing";
 import { expect } from "vitest";
 
-/** Count rows without the counterpart written in the same transaction. */
+/** Count rows whose counterpart from the same transaction is missing. */
 const inconsistencies = [
   "select count(*) as n from users where email is not null and id not in (select user_id from identities)",
   "select count(*) as n from sessions where id not in (select session_id from mfa_amr_claims)",

@@ -38,7 +38,7 @@ interface Disk {
   free(): Promise<void>;
 }
 
-describe("when nothing can be written, writes return 503 and reads still work", () => {
+describe("returns 503 for writes and serves reads when nothing can be written", () => {
   test.skipIf(!canMount)("on a full disk (skipped if mounting is not permitted)", async () => {
     mountSmallDisk(folder);
     const filler = join(folder, "filler");
@@ -139,7 +139,7 @@ async function expectRecovery(disk: Disk): Promise<void> {
   expectConsistentFile(join(folder, "auth.sqlite"));
 }
 
-/** Earlier writes may have left some space in the write-ahead log. */
+/** Repeats, because the write-ahead log may still have space from earlier writes. */
 async function signUpUntilRefused(): Promise<Response> {
   for (let times = 0; times < 2000; times += 1) {
     const response = await signUp();
@@ -163,7 +163,7 @@ async function stop(): Promise<void> {
   await server.ended;
 }
 
-/** Anonymous, so that nothing is hashed. */
+/** Signs up anonymously, so that no password is hashed. */
 function signUp(): Promise<Response> {
   return post("/signup", { data: { note: "x".repeat(10_000) } });
 }

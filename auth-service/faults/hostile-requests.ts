@@ -39,7 +39,7 @@ const headerNames = [
   ...["x-supabase-api-version", "redirect_to", "referer", "user-agent", "accept", "cookie"],
 ];
 
-/** Text that is valid in some field, or has caused faults elsewhere. */
+/** Text that is valid in some field, or has caused faults before. */
 const words = [
   ...["password", "refresh_token", "pkce", "id_token", "web3", "signup", "recovery", "magiclink"],
   ...[
@@ -63,7 +63,7 @@ const someText = fc.oneof(
 );
 const oddValue = arbitraryValue(someText);
 
-export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
+export function arbitraryRequest(real: Real): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(...Object.values(real));
   const text = fc.oneof({ weight: 3, arbitrary: someText }, { weight: 1, arbitrary: right });
   const value = fc.oneof({ weight: 3, arbitrary: oddValue }, { weight: 1, arbitrary: right });
@@ -74,7 +74,7 @@ export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
         { weight: 1, arbitrary: fc.constantFrom(...methods) },
       ),
       path: arbitraryPath(endpoint.path, text),
-      headers: headersWith(
+      headers: arbitraryHeaders(
         /^\/(admin|invite)/.test(endpoint.path) ? real.adminToken : real.userToken,
         text,
       ),
@@ -93,7 +93,7 @@ function arbitraryPath(pattern: string, text: fc.Arbitrary<string>): fc.Arbitrar
   });
 }
 
-function headersWith(rightToken: string, text: fc.Arbitrary<string>) {
+function arbitraryHeaders(rightToken: string, text: fc.Arbitrary<string>) {
   const bearer = fc.oneof(
     { weight: 8, arbitrary: fc.constant(rightToken) },
     { weight: 1, arbitrary: text },

@@ -28,7 +28,7 @@ test.each([
   ["SQLite", deaths.sqlite, {}],
   ["Postgres", deaths.postgres, { DATABASE_URL: inject("postgresUrl"), DB_NAMESPACE: "killed" }],
 ] as const)(
-  "on %s, killed %i times under load, loses nothing that it confirmed",
+  "on %s, killed %i times under load, loses no confirmed change",
   async (_name, times, storage) => {
     const env = {
       ...withoutLimits,

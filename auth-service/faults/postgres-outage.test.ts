@@ -90,7 +90,7 @@ async function setReadOnly(state: "on" | "off"): Promise<void> {
   await client.query(`alter system set default_transaction_read_only = ${state}`);
   await client.query("select pg_reload_conf()");
   await client.end();
-  // Connections notice one by one. A new one shows that all were notified.
+  // Connections notice the change one by one. Waits until a new one has noticed it.
   await expect.poll(readOnlyState, patient).toBe(state);
 }
 

@@ -10,7 +10,7 @@ import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { Context, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
-import { AuthError, validationFailed } from "./errors.ts";
+import { AuthError, createValidationError } from "./errors.ts";
 import { createCors } from "./http/cors.ts";
 import { apiErrors } from "./http/error-response.ts";
 import type { Metrics } from "./metrics.ts";
@@ -70,7 +70,7 @@ function createRouter(
   service: Service,
   onRoute: (request: Request, route: string) => void,
 ): Hono<Env> {
-  // Set explicitly, because Hono would silently choose a slow router if two routes share a path.
+  // Chosen explicitly: Hono's default would silently use a slow router if two routes share a path.
   const paths = new RegExpRouter<never>();
   const router = new Hono<Env>({ getPath: readPath, router: paths });
   for (const { method, path, handler } of endpoints) {
@@ -96,7 +96,7 @@ function createRouter(
       throw new AuthError("method_not_allowed", "Method not allowed", { allow });
     throw new AuthError("not_found", "Not found");
   });
-  // Rethrow, so that the shell handles all errors.
+  // Throws the error again, so that the shell handles all errors.
   router.onError((error) => {
     throw error;
   });
@@ -114,5 +114,5 @@ function readQuery({ url }: Request): URLSearchParams {
     (value) => value.isWellFormed() && !value.includes("\0"),
   );
   if (isStorable) return query;
-  throw validationFailed("The URL contains characters that cannot be stored");
+  throw createValidationError("The URL contains characters that cannot be stored");
 }

@@ -1,4 +1,7 @@
-/** Runs the service or one of its commands. Errors that the operator can fix are printed as one line. */
+/**
+ * Runs the service or one of its commands. An error that the operator can fix is printed as one
+ * line.
+ */
 import module from "node:module";
 import { StartupError } from "./errors.ts";
 

@@ -11,10 +11,10 @@ import type { KeyRing } from "./tokens/keys.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 import type { TokenVerifier } from "./tokens/token-verifier.ts";
 
-/** Returns the reason to reject changed metadata, shown to users, or `undefined` to accept it. */
+/** Returns a message for users to reject changed metadata, or `undefined` to accept it. */
 export type RefuseMetadata = (changed: Readonly<Record<string, unknown>>) => string | undefined;
 
-/** A link in a mail that asks its reader to confirm. */
+/** A link in an email that needs its reader's confirmation. */
 export interface ConfirmationQuestion {
   readonly type: "signup" | "invite" | "email_change";
   /** Shortened recipient: `a…@example.com`. */
@@ -22,8 +22,9 @@ export interface ConfirmationQuestion {
 }
 
 /**
- * Returns an HTML document with a form of method `post` and no action. Its buttons are named `answer`, with the value
- * `confirm`, or `disown` if the reader did not choose the account's password.
+ * Returns an HTML document with a form of method `post` without an action. The buttons are named
+ * `answer`. Their values are `confirm` and, for a reader who did not choose the account's password,
+ * `disown`.
  */
 export type ConfirmationPage = (question: ConfirmationQuestion) => string;
 
@@ -51,7 +52,7 @@ export interface Context extends Service {
   /** The client's normalised address. */
   readonly address: string;
   readonly userAgent: string;
-  /** The header `X-JWT-AUD`. Unverified on routes without a token. */
+  /** Audience from the header `X-JWT-AUD`. Not verified on routes without a token. */
   readonly requestedAudience?: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -59,7 +60,7 @@ export interface Context extends Service {
 
 export interface UserContext extends Context {
   readonly user: Row<"users">;
-  /** Absent if the token has no session. */
+  /** Absent if the token belongs to no session. */
   readonly session: Row<"sessions"> | undefined;
 }
 

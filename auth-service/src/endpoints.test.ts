@@ -1,10 +1,10 @@
-/** Checks access to every route, including new ones. */
+/** Checks who may call each route. A new route must be listed here. */
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
-import { asUser, signUp } from "./testing/second-factors.ts";
+import { createUserHeaders, signUp } from "./testing/second-factors.ts";
 import { describeWithService } from "./testing/service.ts";
 
-/** Routes without a token. Anyone can call the routes in this list. */
+/** Routes that anyone can call, without a token. */
 const open = [
   "GET /health",
   "GET /ready",
@@ -39,20 +39,23 @@ describeWithService("routes", { passkeys: { enabled: true } }, (service) => {
     headers: Readonly<Record<string, string>> = {},
   ) => (await service.request(path, { method, headers })).status;
 
-  test("a new service has no accounts", async () => {
+  test("creates no accounts at the start", async () => {
     expect((await service.admin().auth.admin.listUsers()).data.users).toEqual([]);
   });
 
-  test("all but the public routes require a token", async () => {
+  test("requires a token on all but the public routes", async () => {
     expect(guarded.length).toBeGreaterThan(20);
     for (const route of guarded) {
       expect([route, await getStatus(route)]).toEqual([route, 401]);
     }
   });
 
-  test("a user token or public key is not accepted on admin routes", async () => {
+  test("accepts no user token or public key on admin routes", async () => {
     const { client } = await signUp(service);
-    const bearers = [await asUser(client), { Authorization: `Bearer ${service.projectKeys.anon}` }];
+    const bearers = [
+      await createUserHeaders(client),
+      { Authorization: `Bearer ${service.projectKeys.anon}` },
+    ];
 
     expect(forAdmins.length).toBeGreaterThan(8);
     for (const headers of bearers) {

@@ -9,7 +9,7 @@ import {
 } from "./endpoints/admin-users.ts";
 import { authorize, authorizeLinking } from "./endpoints/authorize.ts";
 import { callback } from "./endpoints/callback.ts";
-import { admin, type Endpoint, onlyIf, open, user } from "./endpoints/endpoint.ts";
+import { admin, type Endpoint, open, user, withRequirement } from "./endpoints/endpoint.ts";
 import { challengeFactor } from "./endpoints/factor-challenge.ts";
 import { verifyFactor } from "./endpoints/factor-verify.ts";
 import { enrol, unenrol } from "./endpoints/factors.ts";
@@ -40,7 +40,7 @@ import { resend } from "./endpoints/resend.ts";
 import { settings } from "./endpoints/settings.ts";
 import { signup } from "./endpoints/signup.ts";
 import { token } from "./endpoints/token.ts";
-import { unavailable } from "./endpoints/unavailable.ts";
+import { listUnavailableRoutes } from "./endpoints/unavailable.ts";
 import { updateOwnUser } from "./endpoints/update-user.ts";
 import { getOwnUser } from "./endpoints/user.ts";
 import { verifyCode } from "./endpoints/verify.ts";
@@ -91,7 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   admin("DELETE", "/admin/users/:id/factors/:factor_id", deleteUserFactor),
   admin("POST", "/admin/generate_link", generateLink),
 
-  ...onlyIf(requirePasskeysEnabled, [
+  ...withRequirement(requirePasskeysEnabled, [
     user("POST", "/passkeys/registration/options", passkeyRegistrationOptions),
     user("POST", "/passkeys/registration/verify", passkeyRegistrationVerify),
     open("POST", "/passkeys/authentication/options", passkeyAuthenticationOptions, "passkey"),
@@ -103,5 +103,5 @@ export const endpoints: readonly Endpoint[] = [
     admin("DELETE", "/admin/users/:id/passkeys/:passkey_id", deleteUserPasskey),
   ]),
 
-  ...unavailable(),
+  ...listUnavailableRoutes(),
 ];

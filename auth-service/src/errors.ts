@@ -89,7 +89,7 @@ export type WeakPasswordReason = "length" | "characters" | "pwned";
 interface AuthErrorOptions extends ApiErrorOptions {
   readonly status?: number;
   readonly weakPassword?: readonly WeakPasswordReason[];
-  /** `error` of an OAuth response body, which the `id_token` grant uses. */
+  /** The `error` field of OAuth, used by the `id_token` grant. */
   readonly oauthError?: string;
 }
 
@@ -105,6 +105,6 @@ export class AuthError extends ApiError<ErrorCode> {
   }
 }
 
-export function validationFailed(message: string, options?: AuthErrorOptions): AuthError {
+export function createValidationError(message: string, options?: AuthErrorOptions): AuthError {
   return new AuthError("validation_failed", message, options);
 }

@@ -10,6 +10,7 @@ import type { RequestListener } from "node:http";
 import type { OpenedDatabase } from "@damson/database";
 import type { Fetch } from "@damson/service-runtime/http/app-shell";
 import { createLog } from "@damson/service-runtime/log";
+import type { MailBrand } from "@damson/service-runtime/mail/mail-document";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -41,18 +42,23 @@ export interface AuthServiceOptions extends SettingsOptions {
   readonly database?: OpenedDatabase;
   /** Rejects changed user metadata by returning a message for the user. Default: accepts everything. */
   readonly refuseMetadata?: RefuseMetadata;
-  /** Name in emails, and their sender name without `SMTP_SENDER_NAME`. Default: the site's host. */
+  /**
+   * Name of the service in emails. Also the sender's name unless `SMTP_SENDER_NAME` is set.
+   * Default: the site's host.
+   */
   readonly serviceName?: () => string;
   /** Lines at the bottom of emails, above the site's URL. Default: none. */
   readonly mailFooter?: () => readonly string[];
+  /** Colours and logo of emails. Default: the built-in ones. */
+  readonly mailBrand?: () => MailBrand;
   /**
-   * While it returns true, no messages are sent, and requesting one fails as if the mail server were down. Default:
-   * never.
+   * While this returns true, no messages are sent: requests that need one fail as if the mail
+   * server were down. Default: never.
    */
   readonly holdsMessages?: () => Promise<boolean>;
   /**
-   * Renders the page that asks before a link confirms an address, if `mailer.confirmByPage` is on. Default: a plain
-   * page.
+   * Renders the page with the button that confirms an address after the user opens an emailed link.
+   * Used if `mailer.confirmByPage` is on. Default: a plain page.
    */
   readonly confirmationPage?: ConfirmationPage;
 }
@@ -60,13 +66,13 @@ export interface AuthServiceOptions extends SettingsOptions {
 export interface AuthService {
   /** Handles a request, with or without the prefix `/auth/v1`. Never rejects. */
   readonly fetch: Fetch;
-  /** The same for Node's HTTP server. */
+  /** The same as `fetch`, for Node's HTTP server. */
   readonly listener: RequestListener;
-  /** Keys that applications send as `apikey`. The service key grants administrator access. */
+  /** Values of the `apikey` header. The service key grants administrator access. */
   readonly projectKeys: ProjectKeys;
   /**
-   * Refuses new requests with 503, waits for running ones and closes the database. Further calls return the same
-   * promise.
+   * Refuses new requests with 503, waits for running ones, and closes the database. Repeated calls
+   * return the same promise.
    */
   close(): Promise<void>;
 }
@@ -81,6 +87,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     refuseMetadata,
     serviceName,
     mailFooter,
+    mailBrand,
     holdsMessages,
     confirmationPage,
     ...groups
@@ -91,11 +98,12 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   if (variables.length > 0) log.warn({ variables }, "ignoring unknown environment variables");
   const service = await openService(settings, {
     log,
-    clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
+    clock: ownClock ?? createClock(settings.server.clockOffsetSeconds),
     database,
     refuseMetadata,
     serviceName,
     mailFooter,
+    mailBrand,
     holdsMessages,
     confirmationPage,
   });
@@ -115,7 +123,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   let stopping: Promise<void> | undefined;
   return {
     fetch,
-    listener: nodeListener(fetch),
+    listener: createNodeListener(fetch),
     projectKeys: service.projectKeys,
     close() {
       stopping ??= stop();
@@ -124,13 +132,13 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   };
 }
 
-function clockWithOffset(seconds: number): () => Date {
+function createClock(seconds: number): () => Date {
   return seconds === 0 ? () => new Date() : () => new Date(Date.now() + seconds * 1000);
 }
 
-function nodeListener(fetch: Fetch): RequestListener {
+function createNodeListener(fetch: Fetch): RequestListener {
   return getRequestListener(
-    // The bindings come from Node's HTTP server.
+    // Node's HTTP server provides the bindings.
     (request, env) =>
       fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },

@@ -3,7 +3,7 @@ import type { Service } from "./context.ts";
 
 interface Answered {
   readonly method: string;
-  /** Route pattern, so that ids in paths do not create new series. */
+  /** Pattern of the route. With ids of real paths, there would be countless series. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;

@@ -40,7 +40,7 @@ test("accepts tokens of the previous key until the next rotation", async () => {
 test.each([
   [{}, "the first start creates it"],
   [{ GOTRUE_JWT_SECRET: "a secret of more than 32 characters" }, "add a key there"],
-])("refuses to rotate keys that are not in the folder: %o", async (settings, reason) => {
+])("refuses to rotate keys that are not in the data folder: %o", async (settings, reason) => {
   const env = { DATA_DIR: await createFolder(), ...settings };
   await expect(rotateKeys(env)).rejects.toThrow(reason);
 });

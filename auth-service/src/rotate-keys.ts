@@ -8,8 +8,9 @@ import type { Environment } from "./settings/settings.ts";
 import { addSigningKey } from "./tokens/keys.ts";
 
 /**
- * Adds a new signing key to the data folder. The service uses it from the next start, and accepts tokens of the
- * previous key until the next rotation. Returns messages for the operator. Throws `StartupError`.
+ * Adds a new signing key to the data folder. The service uses it after the next start. Tokens of
+ * the previous key stay valid until the next rotation. Returns messages for the operator. Throws
+ * `StartupError`.
  */
 export async function rotateKeys(env: Environment): Promise<readonly string[]> {
   const { jwt, storage } = readSettings({}, env);

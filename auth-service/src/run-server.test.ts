@@ -89,7 +89,7 @@ test("answers requests in flight on SIGTERM", async () => {
   const sent = request(`${url}/signup`, { method: "POST", headers, agent: new Agent() });
   const answer = once(sent, "response");
   sent.write(body.slice(0, 10));
-  // Once another request is answered, the service has received the first part of this one.
+  // Once another request is answered, the service has received the first part.
   await once(sent, "socket").then(([socket]) => socket.connecting && once(socket, "connect"));
   await fetch(`${url}/health`);
   child.kill("SIGTERM");

@@ -14,7 +14,7 @@ const READY = /^(\/auth\/v1)?\/ready\/?($|\?)/;
 /** Runs the service until SIGTERM, configured by the environment. Throws `StartupError`. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const { host, port, externalUrl, stopDelaySeconds: delaySeconds } = readSettings({}, env).server;
-  // Links in mails contain the port, so it must be known first.
+  // The links in emails contain the port, so the system cannot choose it.
   if (port === 0) throw new StartupError("PORT must be between 1 and 65535");
   const ownAddress = `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
   const auth = await createAuthService({
@@ -40,8 +40,8 @@ async function listen(
   stopping: Stopping,
 ): Promise<Server> {
   const server = createStoppableServer(
-    // Longer than load balancers reuse connections. Otherwise they could send a request on a
-    // closing one.
+    // Longer than load balancers keep a connection. Otherwise they could send a request on a
+    // connection that is being closed.
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     withReadiness(auth.listener, stopping.signal),
     stopping,
@@ -57,7 +57,7 @@ async function listen(
   return server;
 }
 
-/** Responds to `/ready` with 503 while the server stops, so that proxies send requests elsewhere. */
+/** Responds to `/ready` with 503 while the server stops, so that proxies stop sending requests. */
 function withReadiness(listener: RequestListener, signal: AbortSignal): RequestListener {
   const isReadiness = ({ url = "" }: IncomingMessage) => READY.test(url);
   return (request, response) => {

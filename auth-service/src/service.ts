@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { asStartupError, type OpenedDatabase } from "@damson/database";
+import { type OpenedDatabase, toStartupError } from "@damson/database";
+import type { MailBrand } from "@damson/service-runtime/mail/mail-document";
 import type { Logger } from "pino";
 import type { ConfirmationPage, RefuseMetadata, Service } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { plainConfirmationPage } from "./endpoints/plain-confirmation-page.ts";
+import { renderPlainConfirmationPage } from "./endpoints/plain-confirmation-page.ts";
 import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import {
@@ -14,7 +15,7 @@ import {
   parseKey,
   readOrCreateEncryptionKeys,
 } from "./security/encryption.ts";
-import { leakedPasswords } from "./security/leaked-passwords.ts";
+import { createLeakedPasswordCheck } from "./security/leaked-passwords.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { createRedirectTargets, type RedirectTargets } from "./security/redirect-allow-list.ts";
@@ -39,6 +40,7 @@ interface Dependencies {
   readonly refuseMetadata?: RefuseMetadata | undefined;
   readonly serviceName?: (() => string) | undefined;
   readonly mailFooter?: (() => readonly string[]) | undefined;
+  readonly mailBrand?: (() => MailBrand) | undefined;
   readonly holdsMessages?: (() => Promise<boolean>) | undefined;
   readonly confirmationPage?: ConfirmationPage | undefined;
 }
@@ -48,13 +50,13 @@ export async function openService(
   dependencies: Dependencies,
 ): Promise<Service> {
   const { log, clock, database, refuseMetadata } = dependencies;
-  const { serviceName, mailFooter, holdsMessages } = dependencies;
+  const { serviceName, mailBrand, mailFooter, holdsMessages } = dependencies;
   const passwords = createPasswordHasher();
   const db = await openDatabase(settings.storage, clock(), {
     opened: database,
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
     onCheckpointFailed: (err) => log.warn({ err }, "a checkpoint of the database failed"),
-    // A password check usually leads to a sign-in.
+    // A sign-in usually follows a password check.
     expectsMoreWriters: () => passwords.load().running > 0,
   });
   try {
@@ -72,41 +74,50 @@ export async function openService(
       passwordRules: createPasswordRules(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
       redirects: createRedirects(settings),
-      messenger: openMessenger(settings, { clock, log, serviceName, mailFooter, holdsMessages }),
+      messenger: openMessenger(settings, {
+        clock,
+        log,
+        serviceName,
+        mailBrand,
+        mailFooter,
+        holdsMessages,
+      }),
       refuseMetadata,
-      confirmationPage: dependencies.confirmationPage ?? plainConfirmationPage(settings.site.url),
+      confirmationPage:
+        dependencies.confirmationPage ?? renderPlainConfirmationPage(settings.site.url),
     };
   } catch (error) {
     await db.close();
-    throw asStartupError(db, error);
+    throw toStartupError(db, error);
   }
 }
 
-/** Uses HS256 with the given secret, or an ES256 key created at the first start. */
+/** Uses the configured secret (HS256), or a key that is created at the first start (ES256). */
 async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): Promise<KeyRing> {
   const { secret, keys } = jwt;
   if (keys !== undefined || secret !== undefined) {
-    const given = await createKeyRing({ keys, secret });
-    if (db.kind === "postgres") await warnOfUnknownSigningKey(db, given, log);
-    return given;
+    const configured = await createKeyRing({ keys, secret });
+    if (db.kind === "postgres") await warnOfUnknownSigningKey(db, configured, log);
+    return configured;
   }
   if (storage.inMemory) return createKeyRing({ keys: await createKeys() });
   const path = join(storage.folder, "jwt-keys.json");
   const own = await createKeyRing({ keys: await readOrCreateKeys(path) });
-  // A SQLite folder belongs to one process, which may start with new keys after losing them.
+  // Only on Postgres: a SQLite folder belongs to one process, which may start with new keys if the
+  // old ones are lost.
   if (db.kind === "postgres") await requireKnownSigningKey(db, own, path);
   return own;
 }
 
 async function openEncryption(settings: Settings, db: Database): Promise<Encryption> {
   const { security, storage } = settings;
-  const given = security.encryptionKey;
-  if (given === undefined && storage.inMemory) return createEncryption(createKey());
+  const configured = security.encryptionKey;
+  if (configured === undefined && storage.inMemory) return createEncryption(createKey());
   const path = join(storage.folder, "secret.key");
   const [key = createKey(), ...others] =
-    given === undefined ? await readOrCreateEncryptionKeys(path) : [parseKey(given)];
+    configured === undefined ? await readOrCreateEncryptionKeys(path) : [parseKey(configured)];
   const encryption = createEncryption(key, [...others, ...security.decryptionKeys.map(parseKey)]);
-  await requireSameKey(db, encryption, given === undefined ? path : "this process");
+  await requireSameKey(db, encryption, configured === undefined ? path : "this process");
   return encryption;
 }
 
@@ -115,7 +126,10 @@ function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promi
   return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
 }
 
-/** Allows unlisted loopback addresses only outside production, because in production they are visitors' machines. */
+/**
+ * Allows loopback addresses that are not listed only in development. In production, they would be
+ * visitors' machines.
+ */
 export function createRedirects({ site, server }: Settings): RedirectTargets {
   return createRedirectTargets(site.url, site.uriAllowList, {
     takesUnlistedLoopback: !server.production,
@@ -126,6 +140,8 @@ function createPasswordRules({ password }: Settings, log: Logger): PasswordRules
   const { minLength, requiredCharacters, contextWords, refuseKnown } = password;
   const rules = { minLength, requiredCharacters, contextWords };
   if (!refuseKnown) return rules;
-  const isLeaked = leakedPasswords({ warn: (message, err) => log.warn({ err }, message) });
+  const isLeaked = createLeakedPasswordCheck({
+    warn: (message, err) => log.warn({ err }, message),
+  });
   return { ...rules, isLeaked };
 }

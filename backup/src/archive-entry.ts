@@ -9,7 +9,7 @@ const knownNames = [
   /^(manifest|contents)\.json$/,
   /^database\/shop\.(sqlite|dump)$/,
   /^keys\/[a-z][a-z-]*\.(key|json)$/,
-  /^media\/[0-9a-f]{2}\/[0-9a-f][0-9a-z-]*\.(avif|webp|jpg)$/,
+  /^media\/[0-9a-f]{2}\/[0-9a-f][0-9a-z-]*\.(avif|webp|jpg|png)$/,
 ];
 
 /** Accepts known names only: anyone can encrypt a file for a recipient, and no name may escape the restore folder. */

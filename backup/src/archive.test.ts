@@ -30,7 +30,7 @@ let entries: readonly ArchiveEntry[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "backup-"));
   const database = join(folder, "shop.sqlite");
-  // Several age chunks, the last one partly filled.
+  // Longer than one chunk of the age format. The last chunk is not full.
   await writeFile(database, Buffer.alloc(300_001, "rows "));
   await writeFile(join(folder, "picture"), "a picture");
   entries = [
@@ -90,7 +90,7 @@ test("reads back the same bytes, and only the owner can read the file", async ()
   }
 });
 
-test("a stolen backup reveals nothing without its key", async () => {
+test("opens no backup without its key", async () => {
   const { encrypter } = await createKeyPair();
   const file = join(folder, "shop.age");
   await writeArchive(file, { manifest, entries, encrypter });
@@ -143,7 +143,7 @@ test("rejects a changed or truncated backup with one line", async () => {
   }
 });
 
-test("a forged backup for the recipient writes no files elsewhere", async () => {
+test("writes no files outside the folder from a forged backup", async () => {
   const key = await createTestKey(folder);
   const decrypter = await readDecrypter(settings({ ...key }), async () => "");
   const file = join(folder, "shop.age");
@@ -178,7 +178,7 @@ test("accepts only known entry names, after the manifest", async () => {
   await expect(reading).rejects.toThrow('is refused: it has an entry "keys/../escaped.json"');
 });
 
-test("omits a picture that was deleted meanwhile", async () => {
+test("omits a picture that is deleted during the backup", async () => {
   const { decrypter, encrypter } = await createKeyPair();
   const file = join(folder, "shop.age");
   await rm(join(folder, "picture"));
@@ -226,7 +226,7 @@ test("requires a valid key", async () => {
   );
   await expect(
     read({ ...(await createTestKey(folder)), BACKUP_PASSPHRASE: passphrase }),
-  ).rejects.toThrow("set one");
+  ).rejects.toThrow("are both set");
   await expect(read({ BACKUP_PASSPHRASE_FILE: join(folder, "none") })).rejects.toThrow(
     "cannot be read: ENOENT",
   );

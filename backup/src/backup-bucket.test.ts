@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "backup-bucket-"));
   bucket = await startBucket();
 });
-afterEach(() => bucket.harm(() => undefined));
+afterEach(() => bucket.setFaults(() => undefined));
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await bucket.close();
@@ -39,7 +39,7 @@ test("uploads a backup in parts, also after a lost response", async () => {
   const bytes = randomBytes(17 * 1024 * 1024);
   const path = await writeBackup("large.age", bytes);
   let lost = 0;
-  bucket.harm(({ url = "" }) => {
+  bucket.setFaults(({ url = "" }) => {
     if (!url.includes("partNumber=2") || lost > 0) return undefined;
     lost += 1;
     return "lose";
@@ -54,7 +54,7 @@ test("uploads a backup in parts, also after a lost response", async () => {
 
 test("reports a full or unreachable bucket in one line and leaves no partial upload", async () => {
   const path = await writeBackup("refused.age", randomBytes(1000));
-  bucket.harm(({ method }) =>
+  bucket.setFaults(({ method }) =>
     method === "PUT"
       ? { status: 507, body: "<Error><Code>QuotaExceeded</Code></Error>" }
       : undefined,

@@ -17,11 +17,12 @@ export async function readBackupKey(settings: BackupSettings): Promise<BackupKey
   const passphrase = await readPassphrase(settings);
   const encrypter = new Encrypter();
   if (passphrase !== undefined) {
-    if (settings.recipient) throw new StartupError(`${names.recipient} and a passphrase: set one`);
-    if (passphrase.length < MIN_PASSPHRASE) {
+    if (settings.recipient)
       throw new StartupError(
-        `The passphrase of backups needs at least ${MIN_PASSPHRASE} characters`,
+        `${names.recipient} and a passphrase are both set. Remove one of them`,
       );
+    if (passphrase.length < MIN_PASSPHRASE) {
+      throw new StartupError(`The backup passphrase needs at least ${MIN_PASSPHRASE} characters`);
     }
     encrypter.setPassphrase(passphrase);
     return { encrypter, decrypter: createDecrypter(passphrase) };

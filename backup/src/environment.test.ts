@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
-test("keeps settings, and only the names of secrets", () => {
+test("stores settings, but only the names of secrets", () => {
   const env = {
     ORDERS: "on",
     SITE_URL: "https://shop.example",

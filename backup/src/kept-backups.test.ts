@@ -10,12 +10,12 @@ const retention = { now, keepDays: 35 };
 const daysAgo = (days: number) =>
   formatBackupName(new Date(now.getTime() - days * DAY_MS - HOUR_MS));
 
-test("keeps fourteen daily and three weekly backups, none older than 35 days or the setting", () => {
+test("keeps fourteen daily and three weekly backups, none older than the setting", () => {
   const names = Array.from({ length: 180 }, (_, days) => daysAgo(days));
 
   const kept = listKeptBackups(names.toReversed(), retention);
 
-  // A Saturday, then the Sundays of the weeks before.
+  // The oldest day is a Saturday. The two before are the Sundays of earlier weeks.
   expect(kept).toEqual([...names.slice(0, 14), daysAgo(14), daysAgo(20), daysAgo(27)]);
   const keepAll = (keepDays: number) => listKeptBackups(names, { now, keepDays });
   expect(keepAll(3)).toEqual(names.slice(0, 3));
@@ -40,7 +40,7 @@ test("keeps five weeks of backups when it runs every night", () => {
   expect(Math.max(...ages)).toBeLessThanOrEqual(35);
 });
 
-test("keeps the newest, however old it is", () => {
+test("keeps the newest backup, however old it is", () => {
   expect(listKeptBackups([daysAgo(90), daysAgo(100)], retention)).toEqual([daysAgo(90)]);
   expect(listKeptBackups(["mine.age", "shop-x.age"], retention)).toEqual([]);
 });

@@ -20,8 +20,8 @@ export function formatBackupName(at: Date): string {
 }
 
 /**
- * Returns the names to keep: the last backup of each of the newest 14 days, then the last one of each earlier week
- * (three weeks at 35 days), none older than `keepDays`. Always keeps the newest.
+ * Returns the names of the backups to keep: the last one of each of the newest 14 days, and the
+ * last one of each earlier week. None is older than `keepDays`, but the newest always stays.
  */
 export function listKeptBackups(names: readonly string[], retention: Retention): readonly string[] {
   const backups = names
@@ -33,7 +33,8 @@ export function listKeptBackups(names: readonly string[], retention: Retention):
   const daily = keepFirstPerGroup(young, ({ at }) => Math.floor(at / DAY_MS)).slice(0, DAILY);
   const oldest = daily.at(-1)?.at ?? 0;
   const before = young.filter(({ at }) => at < oldest);
-  // Calendar weeks. With a sliding week, no backup would ever grow old.
+  // Weeks start on Monday. If weeks were counted back from today, no backup would stay the last of
+  // its week.
   const weekly = keepFirstPerGroup(before, ({ at }) => Math.floor((at / DAY_MS + MONDAY) / 7));
   const weeks = Math.max(0, Math.ceil((retention.keepDays - DAILY) / 7));
   return [...daily, ...weekly.slice(0, weeks)].map(({ name }) => name);

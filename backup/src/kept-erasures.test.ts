@@ -50,7 +50,7 @@ test("stores the list in a bucket, and writes only if entries are missing", asyn
   await writeErasures(list, [berta], retention);
   expect(bucket.requests.at(-1)).toBe("PUT /media/erasures.jsonl");
 
-  bucket.harm(() => ({ status: 403, body: "<Error><Code>AccessDenied</Code></Error>" }));
+  bucket.setFaults(() => ({ status: 403, body: "<Error><Code>AccessDenied</Code></Error>" }));
   await expect(writeErasures(list, [berta], retention)).rejects.toThrow("403");
 });
 
@@ -61,7 +61,7 @@ test("writes an empty list in a new folder for a shop without erasures", async (
   expect(await readErasures(list)).toEqual([]);
 });
 
-test("ignores truncated and foreign lines", async () => {
+test("ignores truncated and unknown lines", async () => {
   const { list, file } = await newFolder();
   await writeErasures(list, [berta], retention);
   await appendFile(file, '{"at":"2026-11-27T04:00:00.000Z","sub\nmine\n');

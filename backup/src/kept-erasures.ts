@@ -1,4 +1,7 @@
-/** Erasures listed beside the backups. A restore repeats those made after its backup. */
+/**
+ * Erasures of customers, listed beside the backups. After a restore, the erasures made since the
+ * backup are repeated.
+ */
 import * as v from "valibot";
 import type { ErasureList } from "./erasure-lists.ts";
 import { isTooOld, type Retention } from "./kept-backups.ts";
@@ -25,8 +28,8 @@ export async function readErasures(list: ErasureList): Promise<readonly Erasure[
 }
 
 /**
- * Adds missing erasures, and removes those older than every backup. Keeps entries of another shop, whose database may
- * be lost.
+ * Adds new erasures, and removes those older than every backup. Keeps entries with other subjects:
+ * they belong to another shop, or this shop's database was lost.
  */
 export async function writeErasures(
   list: ErasureList,
@@ -39,7 +42,7 @@ export async function writeErasures(
       const at = parseLine(each)?.at.getTime();
       return at !== undefined && !isTooOld(at, retention);
     })
-    // Lines start with their time.
+    // Each line starts with its time.
     .toSorted();
   const text = [...new Set(lines)].map((each) => `${each}\n`).join("");
   if (text !== before) await list.writeText(text);

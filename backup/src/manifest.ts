@@ -8,7 +8,7 @@ export const CONTENTS = "contents.json";
 
 const FORMAT = 1;
 
-/** A backup may come from somebody else, and an operator loads its settings into a shell. */
+/** A backup may come from someone else, and an operator loads its settings into a shell. */
 const settingName = v.pipe(v.string(), v.check(isShopSetting));
 
 const rows = v.record(v.string(), v.number());

@@ -20,7 +20,7 @@ import {
 interface Reading {
   readonly decrypter: Decrypter;
   readonly folder: string;
-  /** True for files to extract. The others are only read and compared. */
+  /** Returns true for a file to extract. The others are only compared. */
   readonly keeps: (name: string) => boolean;
   /** Called with the manifest before anything is extracted. May throw to stop. */
   readonly check?: (manifest: Manifest) => void;

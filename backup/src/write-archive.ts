@@ -19,8 +19,8 @@ interface Archive {
 const MODE = 0o600;
 
 /**
- * Writes a backup, as tar inside age, and flushes it to disk. Skips files that no longer exist. Returns its contents.
- * Throws `StartupError`, and leaves the file for the caller to remove.
+ * Writes a backup as tar inside age, flushes it to disk, and returns its contents. Skips files that
+ * have disappeared. Throws `StartupError`; the caller then removes the file.
  */
 export async function writeArchive(
   file: string,

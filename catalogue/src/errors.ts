@@ -1,6 +1,6 @@
 /** Expected reasons to refuse a change. Callers turn them into responses. */
 
-/** Someone else has changed the same thing in the meantime. */
+/** Someone else has changed the same data in the meantime. */
 export class ConflictError extends Error {
   override name = "ConflictError";
   /** Author and time of the latest change. */
@@ -14,7 +14,6 @@ export class ConflictError extends Error {
   }
 }
 
-/** Validation errors by path: `variants.0.gtin`. */
 /** Thrown while a large change is being written. */
 export class StagingError extends ConflictError {
   override name = "StagingError";
@@ -34,7 +33,7 @@ export class NotFoundError extends Error {
   override name = "NotFoundError";
 }
 
-/** The change cannot be undone. The message explains why. */
+/** The change cannot be undone. The message is for staff. */
 export class UndoError extends Error {
   override name = "UndoError";
 }

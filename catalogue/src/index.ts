@@ -47,6 +47,14 @@ export {
 } from "./imported-pictures/rows.ts";
 export { changeCatalogue, finishStagedChange } from "./large-changes/record-plan.ts";
 export { openCatalogue } from "./open-catalogue.ts";
+export {
+  checkPage,
+  findPage,
+  listPages,
+  type PageInput,
+  type StoredPage,
+  savePage,
+} from "./pages/pages.ts";
 export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust-prices.ts";
 export type { PriceAdjustment } from "./prices/adjustment.ts";
 export type { EarlierPrice } from "./prices/earlier-price.ts";
@@ -65,9 +73,16 @@ export { type ListedRow, listProducts, type ProductFilter } from "./products/lis
 export type { Missing } from "./products/missing.ts";
 export type { Image, Option, ProductInput } from "./products/product-content.ts";
 export type { ProductSnapshot, StoredProduct, Variant } from "./products/product-snapshot.ts";
-export { archiveProducts, moveToCategory, publishProducts } from "./products/product-states.ts";
+export {
+  archiveProducts,
+  deleteProducts,
+  moveToCategory,
+  publishProducts,
+} from "./products/product-states.ts";
 export { createProduct, saveProduct } from "./products/save-product.ts";
 export { findSellableVariants, type SellableVariant } from "./products/sellable-variants.ts";
+export { removeSample } from "./sample/remove-sample.ts";
+export { isSampleGone, planSampleRemoval, type SamplePlan } from "./sample/sample-plan.ts";
 export { createDraftProduct } from "./shop-data/draft-product.ts";
 export {
   type CatalogueFollower,

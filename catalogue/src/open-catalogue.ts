@@ -7,7 +7,10 @@ import { seedCatalogue } from "./seed/seed-catalogue.ts";
 interface CatalogueOptions {
   /** Postgres schema of the tables, shared with the order service. */
   readonly namespace: string;
-  /** Refuses outdated tables instead of migrating them. For commands that run beside a service. */
+  /**
+   * Throws if the tables are outdated instead of migrating them. For commands beside a running
+   * service.
+   */
   readonly mustBeCurrent?: boolean | undefined;
   readonly now: Date;
 }

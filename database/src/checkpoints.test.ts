@@ -28,7 +28,7 @@ test("keeps the write-ahead log small", async () => {
   await database.close();
 });
 
-test("closing ends the thread and leaves one intact file", async () => {
+test("ends the thread on close and leaves one intact file", async () => {
   const database = await open();
   await write(database, 500);
   await database.close();
@@ -40,7 +40,7 @@ test("closing ends the thread and leaves one intact file", async () => {
   file.close();
 });
 
-test("reports a thread that ends and starts another", async () => {
+test("reports a crashed thread and starts another", async () => {
   const onCheckpointFailed = vi.fn();
   const database = await open(onCheckpointFailed);
   const broken = breakThreads();
@@ -54,7 +54,7 @@ test("reports a thread that ends and starts another", async () => {
   await database.close();
 });
 
-test("limits the log without the thread too", async () => {
+test("limits the size of the log without the thread too", async () => {
   const onCheckpointFailed = vi.fn();
   const database = await open(onCheckpointFailed);
   breakThreads();
@@ -96,7 +96,7 @@ function breakThreads() {
   return asked;
 }
 
-/** SQLite reuses the log from the start and never shrinks it, so this is its largest size so far. */
+/** SQLite never shrinks the log, so its size is the largest it has had. */
 async function logSize(): Promise<number> {
   return (await stat(join(folder, "notes.sqlite-wal"))).size;
 }

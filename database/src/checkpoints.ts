@@ -12,14 +12,15 @@ interface Checkpoints {
 /** Changed rows between two checkpoints: about a thousand pages (4 MB) of the log. */
 const ROWS_BETWEEN = 300;
 
-/** Above this size, without the thread or after huge rows, a commit makes the checkpoint itself. */
+/** A commit makes the checkpoint itself above this size, for example after very large rows. */
 const MAX_PAGES = 10_000;
 
 const checkpoint = CompiledQuery.raw("PRAGMA wal_checkpoint(PASSIVE)");
 
 /**
- * Makes checkpoints in a separate thread, because they wait for the disk. Readers continue. Writers wait: a log that is
- * written to during a checkpoint is never copied completely and would grow forever.
+ * Makes checkpoints in a separate thread, because they wait for the disk. Readers continue. Writers
+ * wait for the checkpoint: a log that is written to during a checkpoint would never be copied
+ * completely, and grow forever.
  */
 export function openCheckpoints(
   path: string,
@@ -40,7 +41,7 @@ export function openCheckpoints(
         await thread.execute(checkpoint);
       } catch (error) {
         onFailed(error);
-        // The next checkpoint reopens the file, which may have been read-only.
+        // The next checkpoint opens the file again, in case the file was read-only.
         await thread.close();
       }
     },

@@ -15,9 +15,9 @@ import { findBreakingStatements } from "./testing/breaking-statements.ts";
 import { fillDisk } from "./testing/full-disk.ts";
 import {
   addNote,
+  createNote,
   listNames,
   type NotesSchema,
-  newNote,
   notesTables,
   openNotes,
   storages,
@@ -69,7 +69,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
         transaction(database, (db) =>
           insertTogether(
             db,
-            names.map((name) => db.insertInto("notes").values(newNote(name))),
+            names.map((name) => db.insertInto("notes").values(createNote(name))),
           ),
         );
       await store("left", "right");
@@ -78,7 +78,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(await listNames(database, ["left", "right", "up", "down"])).toEqual(["left", "right"]);
     });
 
-    test("accepts only the first of two writers with the same unique name", async () => {
+    test("accepts only the first of several writers with the same unique name", async () => {
       const store = () => transaction(database, (db) => addNote(db, "first"));
       const outcomes = await Promise.allSettled([store(), store(), store()]);
 
@@ -253,7 +253,7 @@ test("locks its folder until it is closed", async () => {
   await (await openNotes(storage)).close();
 });
 
-test("two services share a file and its commits", async () => {
+test("commits simultaneous changes of two services to one file together", async () => {
   const place = join(folder, "two-services");
   const opened = openSqliteFolder(place, { name: "shop" });
   const statements = ["CREATE TABLE orders (number text PRIMARY KEY)"];
@@ -284,14 +284,14 @@ test("two services share a file and its commits", async () => {
 });
 
 describe.each(storages.slice(1))("migrations on %s", (_name, storage) => {
-  test("run once, also if processes start together", async () => {
+  test("runs each migration once, even if processes start together", async () => {
     const one = storage();
     const all = await Promise.all([openNotes(one), openNotes(one), openNotes(one)]);
     await Promise.all(all.map((database) => database.close()));
     await (await openNotes(one)).close();
   });
 
-  test("do not start if the check throws", async () => {
+  test("runs no migration if the check throws", async () => {
     const check = () => Promise.reject(new Error("another service's"));
     const one = storage();
 
@@ -304,7 +304,7 @@ describe.each([
   ["a file", () => ({ folder: join(folder, randomUUID()) })],
   ...storages.slice(1),
 ] as const)("on %s", (_name, storage) => {
-  test("a command does not run migrations while the service does", async () => {
+  test("refuses outdated tables in a command instead of migrating them", async () => {
     const one = storage();
     const mustBeCurrent = true;
     await expect(openNotes(one, { mustBeCurrent })).rejects.toThrow(StartupError);
@@ -334,7 +334,7 @@ test("works on tables of a newer version unless they require a newer release", a
   await (await openNotes(storage, { migrations: [...migrations, removing] })).close();
   await (await openNotes(storage, { migrations })).close();
   await expect(openNotes(storage)).rejects.toThrow("newer version (2, 3)");
-  // Squashed migrations are unknown too, although their tables exist.
+  // Migrations that were merged into one are unknown too, although their tables exist.
   const whole = notesTables.migrations.map((migration) => ({ ...migration, version: "4" }));
   await expect(openNotes(storage, { migrations: whole })).rejects.toThrow(
     "tables that this service does not know (1, 2, 3)",
@@ -348,7 +348,7 @@ test("finds statements that break the previous release unless the migration perm
     "ALTER TABLE notes ADD COLUMN pages integer NOT NULL DEFAULT 1",
     "ALTER TABLE notes ADD COLUMN author text NOT NULL",
     "ALTER TABLE notes DROP COLUMN tag",
-    "ALTER TABLE notes RENAME TO papers",
+    "ALTER TABLE notes RENAME TO memos",
     "ALTER TABLE notes ALTER COLUMN tag SET NOT NULL",
   ];
   const migration = { version: "2", statements: { sqlite: statements, postgres: [] } };
@@ -357,7 +357,7 @@ test("finds statements that break the previous release unless the migration perm
   expect(findBreakingStatements([{ ...migration, needs: "1" }])).toEqual([]);
 });
 
-test("does not call unknown tables newer unless they are", async () => {
+test("calls unknown tables newer only if they are newer", async () => {
   const storage = { folder: join(folder, "unknown") };
   const [first] = notesTables.migrations;
   const none = { sqlite: [], postgres: [] };

@@ -21,7 +21,10 @@ export interface Database<Schema> {
 /** An open database, shared by all services of a process. `withTables` adds the tables of each service. */
 export interface OpenedDatabase {
   readonly kind: Database<unknown>["kind"];
-  /** Returns the database for one schema, which may not exist yet. SQLite keeps all tables in one schema. */
+  /**
+   * Returns the database for one Postgres schema, which may not exist yet. On SQLite, all tables
+   * are in one schema.
+   */
   inSchema(name: string): Database<unknown>;
   /** SQLite only: while `expects` returns true, a commit waits briefly for more writers. */
   expectWriters?(expects: () => boolean): void;
@@ -33,7 +36,9 @@ const MAX_ATTEMPTS = 5;
 /** Maximum wait before the second attempt. It doubles with each attempt. */
 const FIRST_WAIT_MS = 25;
 
-/** Longer than a Postgres statement may take, and shorter than Postgres lets a transaction idle. */
+/**
+ * Longer than the time limit of a Postgres statement, and shorter than an idle transaction's limit.
+ */
 const TRANSACTION_MS = 12_000;
 
 /**
@@ -53,20 +58,21 @@ export async function transaction<Schema, Result>(
     try {
       return await writer.transaction().execute(async (db) => {
         const result = await endWithin(limitMs, db, work);
-        deadline?.keep();
+        deadline?.startCommit();
         return result;
       });
     } catch (error) {
-      const isPassing = isTransactionConflict(error) || isStalePlan(error);
-      if (attempt === MAX_ATTEMPTS || !isPassing) throw error;
+      const isRetryable = isTransactionConflict(error) || isStalePlan(error);
+      if (attempt === MAX_ATTEMPTS || !isRetryable) throw error;
     }
     await pauseBefore(attempt + 1);
   }
 }
 
 /**
- * Returns the result of `work`, or throws after `limitMs`, because on SQLite it would block all writers. Later queries
- * of the same work throw too, because its connection then belongs to another transaction.
+ * Returns the result of `work`, or throws after `limitMs`, because a long transaction blocks all
+ * writers on SQLite. After that, queries of `work` throw too, because another transaction may use
+ * its connection.
  */
 async function endWithin<Schema, Result>(
   limitMs: number,

@@ -2,7 +2,7 @@ const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 /** Primary result codes: busy, locked, read-only, I/O error, full, cannot open. */
-const sqliteTrouble = new Set([5, 6, 8, 10, SQLITE_FULL, 14]);
+const unavailableCodes = new Set([5, 6, 8, 10, SQLITE_FULL, 14]);
 
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = listCodes(error);
@@ -26,13 +26,16 @@ export class TransactionConflict extends Error {
   readonly code = SERIALIZATION_FAILURE;
 }
 
-/** Returns true if the transaction conflicted with another one and can be retried. */
+/** Returns true if the transaction conflicted with another one. It can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   const { code } = listCodes(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
-/** Returns true if a cached Postgres plan is outdated because its tables have changed. A retry is planned again. */
+/**
+ * Returns true if the tables have changed since Postgres cached a query plan. It makes a new plan
+ * for a retry.
+ */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = listCodes(error);
   return code === "0A000" && message.includes("cached plan");
@@ -41,7 +44,7 @@ export function isStalePlan(error: unknown): boolean {
 /** Returns true if the database is unavailable: full, read-only, unreachable, or every attempt conflicted. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = listCodes(error);
-  if (errcode !== undefined) return sqliteTrouble.has(toPrimaryCode(errcode));
+  if (errcode !== undefined) return unavailableCodes.has(toPrimaryCode(errcode));
   if (code === undefined)
     return /connection|timeout exceeded when trying to connect/i.test(message);
   return (
@@ -59,7 +62,12 @@ export function isMissingDatabase(error: unknown): boolean {
   return listCodes(error).code === "3D000";
 }
 
-/** Node reports extended codes. The low byte is the primary code. */
+/** Returns true if Postgres refuses the user or the password. */
+export function isLoginRefused(error: unknown): boolean {
+  return /^28/.test(listCodes(error).code ?? "");
+}
+
+/** Returns the primary code: the low byte of the extended code that Node reports. */
 function toPrimaryCode(errcode: number): number {
   return errcode & 0xff;
 }

@@ -4,11 +4,14 @@ import { setImmediate as nextRound } from "node:timers/promises";
 /** Serialises the writers of one connection. Waiting writers share a commit. */
 interface GroupCommit {
   enter(): Promise<void>;
-  /** Ends the turn, and waits until the change is on disk. Throws if that fails. */
+  /**
+   * Commits, or waits for the shared commit. Resolves once the change is on disk, and throws if
+   * that fails.
+   */
   leave(): Promise<void>;
-  begin(): void;
-  keep(): void;
-  undo(): void;
+  openSavepoint(): void;
+  releaseSavepoint(): void;
+  rollBackSavepoint(): void;
   /** Reports a failed query. If it has ended the transaction, all of its writers receive this error. */
   fail(cause: unknown): void;
 }
@@ -97,10 +100,10 @@ export function groupCommit(
       onLeave();
       return committed.promise;
     },
-    begin: () => database.exec("SAVEPOINT one_of_many"),
-    keep: () => database.exec("RELEASE one_of_many"),
-    undo() {
-      // A full disk has already rolled back the whole transaction.
+    openSavepoint: () => database.exec("SAVEPOINT one_of_many"),
+    releaseSavepoint: () => database.exec("RELEASE one_of_many"),
+    rollBackSavepoint() {
+      // If the disk is full, SQLite has already rolled back the whole transaction.
       if (database.isTransaction) database.exec("ROLLBACK TO one_of_many; RELEASE one_of_many");
     },
     fail(cause) {

@@ -19,10 +19,10 @@ export { insertTogether } from "./insert-together.ts";
 export { lockFile } from "./lock-file.ts";
 export type { Migration } from "./migrate.ts";
 export {
-  asStartupError,
   openDatabase,
   openDatabaseForCommand,
   type Storage,
+  toStartupError,
 } from "./open-database.ts";
 export { toLikePattern, toLikePatternWithCase } from "./patterns.ts";
 

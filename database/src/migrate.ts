@@ -5,8 +5,8 @@ import { type Database, type Queries, transaction } from "./database.ts";
 export interface Migration {
   readonly version: string;
   /**
-   * Oldest migration that a service must know to use these tables, if this one removes or changes anything. Default:
-   * none, because additions are compatible.
+   * If this migration removes or changes anything: the oldest migration that a release must know to
+   * use the tables. Default: none, because additions are compatible.
    */
   readonly needs?: string;
   readonly statements: Readonly<Record<Database<unknown>["kind"], readonly string[]>>;
@@ -35,9 +35,9 @@ const NEEDS = "needs ";
 const MIGRATION_MS = 3_600_000;
 
 /**
- * Brings the tables up to date, in one transaction with a lock, so that several processes can start together. Newer
- * tables are accepted unless they need a migration that this version does not know. Throws `StartupError` for those,
- * for unknown versions and for another server's database.
+ * Brings the tables up to date in one transaction. A lock lets several processes start together.
+ * Accepts tables of a newer release, unless one of its migrations `needs` a later release than this
+ * one. Throws `StartupError` then, and for unknown versions or the tables of another service.
  */
 export async function migrate(
   database: Database<unknown>,
@@ -54,7 +54,7 @@ export async function migrate(
     const applied = await readAppliedVersions(db, table);
     const missing = migrations.filter(({ version }) => !applied.delete(version));
     refuseUnusable(applied, migrations);
-    // Also rolls back the new schema.
+    // Throwing also rolls back the new schema.
     if (mustBeCurrent && missing.length > 0) throw createTooOldError();
     for (const { version, statements, needs } of missing) {
       await runAll(db, database.kind, statements[database.kind]);
@@ -77,7 +77,10 @@ async function runAll(
   for (const query of queries.filter((each) => each !== "")) await sql.raw(query).execute(db);
 }
 
-/** Checks first, because `IF NOT EXISTS` requires the right to create schemas even if the schema exists. */
+/**
+ * Checks for the schema first: `IF NOT EXISTS` would require the right to create schemas even if it
+ * exists.
+ */
 async function createSchema(db: Queries<unknown>, namespace: string): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM pg_namespace WHERE nspname = ${namespace}`.execute(db);
   if (rows.length === 0) await sql`CREATE SCHEMA ${sql.id(namespace)}`.execute(db);
@@ -95,8 +98,9 @@ async function readAppliedVersions(
 }
 
 /**
- * Refuses tables that this version cannot use. Tables added by a newer version are fine, so that an update can be
- * rolled back. Unknown versions that are not newer come from a branch or a modified copy.
+ * Throws if this release cannot use the tables. Tables that a newer release added are fine, so that
+ * an update can be rolled back. An unknown version that is not newer comes from a branch or a
+ * modified copy.
  */
 function refuseUnusable(unknown: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ version }) => version));

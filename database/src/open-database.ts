@@ -1,6 +1,6 @@
 import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import type { OpenedDatabase } from "./database.ts";
-import { isMissingDatabase, isUnavailable } from "./failures.ts";
+import { isLoginRefused, isMissingDatabase, isUnavailable } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
 import {
   openExistingSqlite,
@@ -62,14 +62,19 @@ function connect(
 }
 
 /**
- * Turns errors of a missing or unavailable database into a one-line `StartupError`. Returns other errors unchanged.
+ * Converts the error of a missing or unavailable database, or of a refused login, to a one-line
+ * `StartupError`. Returns other errors unchanged.
  */
-export function asStartupError({ kind }: Pick<OpenedDatabase, "kind">, error: unknown): unknown {
-  const isMissing = isMissingDatabase(error);
-  if (error instanceof StartupError || !(isMissing || isUnavailable(error))) return error;
+export function toStartupError({ kind }: Pick<OpenedDatabase, "kind">, error: unknown): unknown {
+  const advice = findAdvice(error);
+  if (error instanceof StartupError || (advice === "" && !isUnavailable(error))) return error;
   const name = kind === "postgres" ? "Postgres" : "The database";
-  const advice = isMissing ? ". Create it or correct DATABASE_URL" : "";
   return new StartupError(`${name} cannot be used: ${describe(error)}${advice}`, { cause: error });
+}
+
+function findAdvice(error: unknown): string {
+  if (isMissingDatabase(error)) return ". Create it or correct DATABASE_URL";
+  return isLoginRefused(error) ? ". Correct DATABASE_URL" : "";
 }
 
 /** A host with several addresses reports one error per address. */

@@ -3,7 +3,7 @@ export function toLikePattern(text: string): string {
   return toLikePatternWithCase(text.toLowerCase());
 }
 
-/** Keeps the case of the text, for case-insensitive comparisons. */
+/** Like `toLikePattern`, for comparisons that ignore case themselves. */
 export function toLikePatternWithCase(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -8,7 +8,7 @@ import { openPostgres } from "./postgres.ts";
 import { addNote, listNames, type NotesSchema, notesTables } from "./testing/notes.ts";
 import { withTables } from "./with-tables.ts";
 
-test("losing the connection ends one query and not the process", async () => {
+test("fails one query if the connection is lost, and keeps running", async () => {
   const url = await openLeavingDatabase();
   const db = await openPostgres({
     url,

@@ -20,12 +20,12 @@ interface Address {
 const BIGINT = 20;
 
 /**
- * Connects at the first query. Each schema has its own connections, because the search path belongs to a connection and
- * a busy service must not starve the others.
+ * Connects at the first query. Each schema has its own pool, because the search path belongs to the
+ * connection, and a busy service must not use up the connections of another.
  */
 export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
   const { default: pg } = await import("pg");
-  const address = withoutOptions(options.url);
+  const address = removeOptions(options.url);
   if (options.isPooled && address.urlOptions) {
     throw new StartupError("DATABASE_URL must not have options if AUTH_DATABASE_POOLER is on");
   }
@@ -54,7 +54,7 @@ function openSchema(
     connectionString,
     max: connections,
     connectionTimeoutMillis: 5000,
-    ...(isPooled ? {} : { options: startupOptions(settings, urlOptions) }),
+    ...(isPooled ? {} : { options: buildStartupOptions(settings, urlOptions) }),
     types: {
       getTypeParser: (type: number, format?: "text" | "binary") =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),
@@ -62,7 +62,7 @@ function openSchema(
   });
   // Without a listener, a lost idle connection would end the process.
   pool.on("error", onLost);
-  // The pool only handles errors of idle connections. Without this, losing an active or new
+  // The pool only handles errors of idle connections. Without this listener, losing any other
   // connection would end the process. The failing query reports the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({
@@ -74,15 +74,18 @@ function openSchema(
   return { kind: "postgres", reader: db, writer: db, close: () => ownDb.destroy() };
 }
 
-/** Options of the address override our limits, but not the schema. */
-function startupOptions(settings: Readonly<Record<string, string>>, urlOptions: string): string {
+/** Options in the URL override our limits, but not the schema. */
+function buildStartupOptions(
+  settings: Readonly<Record<string, string>>,
+  urlOptions: string,
+): string {
   const { search_path, ...limits } = settings;
   const ours = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`);
   return [...ours, urlOptions, `-c search_path=${search_path}`].join(" ");
 }
 
-/** Removes `?options=` from the address, because it would replace our options, including the schema. */
-function withoutOptions(url: string): Address {
+/** Removes `?options=` from the URL, because the driver would use it instead of our options. */
+function removeOptions(url: string): Address {
   const address = URL.parse(url);
   const urlOptions = address?.searchParams.get("options");
   if (!address || !urlOptions) return { connectionString: url, urlOptions: "" };

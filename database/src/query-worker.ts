@@ -6,7 +6,7 @@ import { executeOn } from "./sqlite-statements.ts";
 
 const { path, readOnly }: ThreadOptions = workerData;
 const database = new DatabaseSync(path, { readOnly, timeout: 5000 });
-// A checkpoint, too, must be on disk before the log is reused.
+// A checkpoint must be on disk before SQLite reuses the log.
 database.exec("PRAGMA synchronous = FULL");
 const execute = executeOn(database);
 

@@ -2,7 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
 
 /**
- * Session limits. A longer wait than `lock_timeout` counts as a conflict; the others release the locks of lost clients.
+ * Session limits. Waiting longer than `lock_timeout` counts as a conflict. The other limits free
+ * the locks of clients that have disappeared.
  */
 export function sessionSettings(namespace: string): Readonly<Record<string, string>> {
   return {
@@ -14,8 +15,9 @@ export function sessionSettings(namespace: string): Readonly<Record<string, stri
 }
 
 /**
- * Applies the settings at the start of each transaction, for poolers like PgBouncer in transaction mode that assign
- * each transaction another connection. Statements are unnamed, because nothing may outlive a transaction.
+ * Applies the settings at the start of each transaction. A pooler such as PgBouncer in transaction
+ * mode may give each transaction another connection, so statements stay unnamed: nothing may
+ * outlive a transaction.
  */
 export function withSettingsPerTransaction(
   pool: Pool,

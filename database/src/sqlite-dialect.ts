@@ -12,38 +12,41 @@ import { type GroupCommitOptions, groupCommit } from "./group-commit.ts";
 import type { SqliteThread } from "./query-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
-export function readingDialect(database: DatabaseSync): Dialect {
-  const connection = connectionTo(database);
-  return dialect({
+export function createReadingDialect(database: DatabaseSync): Dialect {
+  const connection = createConnection(database);
+  return createDialect({
     ...toDriver(connection),
     acquireConnection: async () => connection,
     releaseConnection: nothing,
   });
 }
 
-export function threadDialect({ execute }: SqliteThread): Dialect {
+export function createThreadDialect({ execute }: SqliteThread): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: (query) => execute(query),
     streamQuery() {
       throw new Error("Nothing here streams");
     },
   };
-  return dialect(toDriver(connection));
+  return createDialect(toDriver(connection));
 }
 
 /** Serialises transactions and lets them share commits; see `groupCommit`. */
-export function writingDialect(database: DatabaseSync, options?: GroupCommitOptions): Dialect {
+export function createWritingDialect(
+  database: DatabaseSync,
+  options?: GroupCommitOptions,
+): Dialect {
   const turns = groupCommit(database, options);
-  const connection = connectionTo(database, turns.fail);
-  return dialect({
+  const connection = createConnection(database, turns.fail);
+  return createDialect({
     ...toDriver(connection),
     async acquireConnection() {
       await turns.enter();
       return connection;
     },
-    beginTransaction: async () => turns.begin(),
-    commitTransaction: async () => turns.keep(),
-    rollbackTransaction: async () => turns.undo(),
+    beginTransaction: async () => turns.openSavepoint(),
+    commitTransaction: async () => turns.releaseSavepoint(),
+    rollbackTransaction: async () => turns.rollBackSavepoint(),
     releaseConnection: () => turns.leave(),
   });
 }
@@ -69,7 +72,7 @@ function toDriver(connection: DatabaseConnection): Driver {
   };
 }
 
-function connectionTo(
+function createConnection(
   database: DatabaseSync,
   onFailed: (error: unknown) => void = () => {},
 ): DatabaseConnection {
@@ -89,7 +92,7 @@ function connectionTo(
   };
 }
 
-function dialect(driver: Driver): Dialect {
+function createDialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),

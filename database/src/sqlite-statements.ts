@@ -16,7 +16,7 @@ interface Prepared {
   readonly columns: readonly Column[];
 }
 
-/** More statements than a service has, unless lists vary in length. */
+/** More than a service has, not counting statements with lists of varying length. */
 const MAX_PREPARED = 500;
 
 /** Decoders by declared column type, so that both databases return the same values. */

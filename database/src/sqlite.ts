@@ -9,10 +9,10 @@ import type { Database, OpenedDatabase } from "./database.ts";
 import { type FileLock, lockFile } from "./lock-file.ts";
 import { openSqliteThread } from "./query-thread.ts";
 import {
-  readingDialect,
-  threadDialect,
+  createReadingDialect,
+  createThreadDialect,
+  createWritingDialect,
   withoutRowLocks,
-  writingDialect,
 } from "./sqlite-dialect.ts";
 
 export interface SqliteFile {
@@ -38,22 +38,22 @@ export function openSqliteFolder(
     closeSync(openSync(path, "a", 0o600));
     const writing = open(path);
     writing.exec("PRAGMA journal_mode = WAL");
-    // A commit is on disk before it is confirmed.
+    // Waits for the disk, so that a confirmed change survives a power failure.
     writing.exec("PRAGMA synchronous = FULL");
     const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
     const listing = openSqliteThread({ path, readOnly: true });
     const checkpoints = openCheckpoints(path, writing, onCheckpointFailed);
     const { betweenTransactions } = checkpoints;
     const database = createDatabase(
-      kyselyOn(readingDialect(reading)),
-      kyselyOn(writingDialect(writing, { expectsMoreWriters, betweenTransactions })),
+      createKysely(createReadingDialect(reading)),
+      createKysely(createWritingDialect(writing, { expectsMoreWriters, betweenTransactions })),
       async () => {
         // Close the writing connection last, because it removes the log.
         for (const each of [checkpoints, listing, reading, writing, lock]) await each.close();
       },
     );
     return {
-      ...toOpenedDatabase({ ...database, lister: kyselyOn(threadDialect(listing)) }),
+      ...toOpenedDatabase({ ...database, lister: createKysely(createThreadDialect(listing)) }),
       expectWriters: (expects) => void expectations.push(expects),
     };
   } catch (cause) {
@@ -71,7 +71,7 @@ export function openExistingSqlite(folder: string, file: SqliteFile): OpenedData
   if (!existsSync(path)) throw new StartupError(`${path} does not exist`);
   const only = open(path);
   only.exec("PRAGMA synchronous = FULL");
-  const db = kyselyOn(writingDialect(only));
+  const db = createKysely(createWritingDialect(only));
   return toOpenedDatabase(createDatabase(db, db, async () => only.close()));
 }
 
@@ -81,17 +81,23 @@ export function openSqliteForCommand(folder: string, file: SqliteFile): OpenedDa
   return isThere ? openExistingSqlite(folder, file) : openSqliteFolder(folder, file);
 }
 
-/** Opens a database file for fast, unsafe filling: if the process ends before `close`, the file is useless. */
+/**
+ * Opens a database file to fill it quickly. If the process ends before `close`, the file is
+ * corrupt.
+ */
 export function openSqliteForBulkInsert(path: string): OpenedDatabase {
   const only = open(path);
   only.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
-  const [reader, writer] = [kyselyOn(readingDialect(only)), kyselyOn(writingDialect(only))];
+  const [reader, writer] = [
+    createKysely(createReadingDialect(only)),
+    createKysely(createWritingDialect(only)),
+  ];
   return toOpenedDatabase(createDatabase(reader, writer, async () => only.close()));
 }
 
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
-  const db = kyselyOn(writingDialect(only));
+  const db = createKysely(createWritingDialect(only));
   return toOpenedDatabase(createDatabase(db, db, async () => only.close()));
 }
 
@@ -102,13 +108,15 @@ function toPath(folder: string, { name }: SqliteFile): string {
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000 });
   database.exec("PRAGMA foreign_keys = ON");
-  // A savepoint keeps old pages. Above 64 kB each would go to a new file, which costs more than the
-  // write itself.
+  // For savepoints, SQLite keeps copies of changed pages. Above 64 kB it would write them to a
+  // file, which costs more than the change itself.
   database.exec("PRAGMA temp_store = MEMORY");
   return database;
 }
 
-function kyselyOn(dialect: ReturnType<typeof writingDialect>): Database<unknown>["writer"] {
+function createKysely(
+  dialect: ReturnType<typeof createWritingDialect>,
+): Database<unknown>["writer"] {
   return new Kysely({ dialect, plugins: [withoutRowLocks] });
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, OpenedDatabase } from "./database.ts";
 import { readColumns, withExplicitColumns } from "./explicit-columns.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
-import { asStartupError } from "./open-database.ts";
+import { toStartupError } from "./open-database.ts";
 
 export interface TablesOptions extends MigrateOptions {
   /** Returns true if more writers are about to arrive, so that a SQLite commit waits for them briefly. */
@@ -24,7 +24,7 @@ export async function withTables<Schema>(
     const { kind, reader, writer, lister } = schema;
     const plugins =
       kind === "sqlite" ? [] : [withExplicitColumns(await readColumns(reader, options.namespace))];
-    // The types only describe tables, which are now up to date.
+    // Changes only the type, because the tables are now up to date.
     const typed = (db: Kysely<unknown>) =>
       plugins.reduce((queries, plugin) => queries.withPlugin(plugin), db) as Kysely<Schema>;
     return {
@@ -35,6 +35,6 @@ export async function withTables<Schema>(
       close: opened.close,
     };
   } catch (error) {
-    throw asStartupError(opened, error);
+    throw toStartupError(opened, error);
   }
 }

@@ -1,16 +1,19 @@
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
+import { markAsReturningVisitor, markHydrated } from "../fixtures.ts";
+import { expectTitle, openPayment, orderButton, TO_CONFIRM } from "../orders/ordering.ts";
 import { tooWide } from "../overflow.ts";
 import { place } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
+const SINGLE = "Random codes that work for one order each";
 const phone = { width: 390, height: 844 };
 
 async function make(page: Page, fields: Readonly<Record<string, string>>) {
-  await page.getByRole("button", { name: "Create codes" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create codes" });
-  await expect(dialog.getByLabel("Discount (%)")).toBeFocused();
+  await page.getByRole("button", { name: "Create discount" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create discount" });
+  await dialog.getByLabel("Type").selectOption({ label: SINGLE });
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   const codes = await page.getByRole("textbox", { name: "Codes", exact: true }).inputValue();
@@ -49,6 +52,56 @@ test("an owner creates a code, a shopper uses it, and the search finds it by ord
     `/orders/${order.number}`,
   );
   await expect(row.getByRole("button", { name: `End ${code}` })).toHaveCount(0);
+});
+
+test("an owner names a code for a category, and a shopper uses it", async ({
+  page,
+  owner,
+  browser,
+}) => {
+  const code = `SUMMER-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  await page.getByRole("button", { name: "Create discount" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create discount" });
+  await expect(dialog.getByLabel("Code", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
+  await dialog.getByLabel("Discount (%)").fill("10");
+  await dialog.getByLabel("Minimum spend (£, optional)").fill("20");
+  await dialog.getByLabel("Applies to").selectOption("Chosen categories and products");
+  await dialog.getByLabel("Skincare").check();
+  await dialog.getByLabel("Uses per customer (optional)").fill("1");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const baseURL = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
+  const shopper = await browser.newPage({ baseURL });
+  await shopper.addInitScript(markHydrated);
+  await shopper.addInitScript(markAsReturningVisitor);
+  await openPayment(shopper, "essentials", "A313");
+  await shopper.getByText("Add a discount code").click();
+  await shopper.getByLabel("Discount code").fill(code);
+  await shopper.getByRole("button", { name: "Apply" }).click();
+  const review = shopper.getByRole("region", { name: "What you are ordering" });
+  await expect(review).toContainText(`Discount ${code}−£2.50`);
+  await shopper.getByRole("radio", { name: "Bank transfer" }).check();
+  await expect(orderButton(shopper)).toHaveText("Order and pay £45.49");
+  await orderButton(shopper).click();
+  await expectTitle(shopper, TO_CONFIRM);
+  await shopper.close();
+
+  await page.getByLabel("Search codes").fill(code);
+  await expect(page.getByRole("row").filter({ hasText: code })).toContainText("1 used");
+  await page.getByRole("button", { name: code, exact: true }).click();
+  const details = page.getByRole("dialog", { name: code });
+  await expect(details).toContainText("Skincare");
+  await details.getByRole("button", { name: "Edit" }).click();
+  const editor = page.getByRole("dialog", { name: `Edit ${code}` });
+  await expect(editor.getByLabel("Minimum spend (£, optional)")).toHaveValue("20.00");
+  await editor.getByLabel("Discount (%)").fill("15");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row").filter({ hasText: code })).toContainText("15% off");
 });
 
 test("the shop refuses an ended code", async ({ page, owner, request }) => {
@@ -112,8 +165,9 @@ test("shows each error at its field", async ({ page, owner, allowProblem }) => {
   allowProblem(/status of 422/);
   await enterAs(page, owner);
   await page.goto("/discounts");
-  await page.getByRole("button", { name: "Create codes" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create codes" });
+  await page.getByRole("button", { name: "Create discount" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create discount" });
+  await dialog.getByLabel("Type").selectOption({ label: SINGLE });
   const press = () => dialog.getByRole("button", { name: "Create", exact: true }).click();
   await press();
   await expect(dialog.getByText("Enter a whole number from 1 to 90")).toBeVisible();
@@ -126,6 +180,17 @@ test("shows each error at its field", async ({ page, owner, allowProblem }) => {
   await dialog.getByLabel("Last day (optional)").fill("2020-01-01");
   await press();
   await expect(dialog.getByText("Choose today or a later date")).toBeVisible();
+  await expect(dialog.getByLabel("Last day (optional)")).toBeFocused();
+  await dialog.getByLabel("Applies to").selectOption("Chosen categories and products");
+  await press();
+  await expect(dialog.getByLabel("Applies to")).toBeFocused();
+
+  const chooser = dialog.getByLabel("Add a product");
+  await chooser.fill("Retimax");
+  const name = await dialog.locator("datalist option").first().getAttribute("value");
+  await chooser.fill(name ?? "");
+  await dialog.getByRole("button", { name: `Remove ${name}` }).press("Enter");
+  await expect(chooser).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -146,9 +211,9 @@ test("staff see codes but cannot create, export or end them", async ({
   await theirs.goto("/discounts");
   await theirs.getByLabel("Search codes").fill(code);
   await expect(theirs.getByRole("row").filter({ hasText: code })).toContainText("Active");
-  await expect(theirs.getByRole("button", { name: /^(Create codes|Export|End .*)$/ })).toHaveCount(
-    0,
-  );
+  await expect(
+    theirs.getByRole("button", { name: /^(Create discount|Export|End .*)$/ }),
+  ).toHaveCount(0);
 });
 
 test("codes fit on a phone and on a desktop", async ({ page, owner }) => {

@@ -122,7 +122,7 @@ test("Home shows an alert while unpaid orders reserve a lot of stock", async ({ 
   const matter = page
     .getByRole("region", { name: "Needs attention" })
     .getByRole("listitem")
-    .filter({ hasText: "5 of 50 pieces" });
+    .filter({ hasText: "5 of 50 units" });
   await enterAs(page, owner);
   await page.goto("/");
   await expect(matter).toContainText("Unpaid orders reserve");

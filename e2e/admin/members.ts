@@ -19,8 +19,9 @@ const ordersShop: Shop = { admin: ADMIN, data: process.env.E2E_ORDERS_DATA };
 export interface Member {
   readonly email: string;
   readonly secret: string;
-  /** The session as stored by the auth client. */
+  /** The session as stored by the auth client, and its key in the tab's storage. */
   readonly session: string;
+  readonly storageKey: string;
 }
 
 /** Creates an account like `npm run admin:create`. Returns its set-up link. */
@@ -55,7 +56,9 @@ export async function createMember(role: Role, shop = ordersShop): Promise<Membe
   await ask("POST", "/api/welcome", session.access_token, welcome);
   await ask("PUT", "/auth/v1/user", session.access_token, { password: PASSWORD });
   await ask("DELETE", "/api/welcome", session.access_token);
-  return { email, secret, session: JSON.stringify(session) };
+  const { publicKey } = await ask("GET", "/api/config", "");
+  const storageKey = `damson-admin:${publicKey}`;
+  return { email, secret, session: JSON.stringify(session), storageKey };
 }
 
 /** Backdates the member's second factor by an hour. */

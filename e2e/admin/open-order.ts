@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { markPaid, placeOrder } from "../orders/placed-orders.ts";
+import { markPaid, type PlacedOrder, placeOrder } from "../orders/placed-orders.ts";
+import { standIn } from "../orders/stand-in.ts";
 import type { Member } from "./members.ts";
 import { enterAs, expect } from "./test.ts";
 
@@ -15,6 +16,21 @@ export async function openNewOrder(
   await enterAs(page, member);
   await openOrder(page, number);
   return number;
+}
+
+/** Places an order and pays it by card. `session` is the id of its payment page. */
+export async function placePaidByCard(
+  shop: APIRequestContext,
+  email?: string,
+): Promise<PlacedOrder & { readonly session: string }> {
+  const order = await placeOrder(shop, email, { paymentMethod: "stripe" });
+  const token = new URLSearchParams(order.path.split("?")[1]).get("token") ?? "";
+  const headers = { "Order-Token": token };
+  const { url } = await (await shop.post("/orders/v1/order/payment", { headers })).json();
+  const session = String(url).split("/").at(-1) ?? "";
+  await standIn("pay", { session });
+  await standIn("webhooksSettled");
+  return { ...order, session };
 }
 
 export async function openOrder(page: Page, number: string): Promise<void> {

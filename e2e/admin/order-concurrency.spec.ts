@@ -34,7 +34,8 @@ test("warns the second of two staff members who edit an order, and keeps the typ
   await expect(page.getByRole("list", { name: "Notes" })).toContainText("She wants it on Friday");
   await expect(notice).toHaveCount(0);
 
-  // The page polls every half minute. Holding the request back hides the change from it.
+  // The page polls every half minute. The request is held back, so that the page does not see the
+  // change.
   const asked = Promise.withResolvers<void>();
   await page.route(`**/api/orders/${number}`, async (route) => {
     await asked.promise;
@@ -87,7 +88,7 @@ test("shows who else has the order open without moving the page", async ({
   await expect.poll(places).toEqual(before);
   expect(await axeFindings(page)).toEqual([]);
 
-  // The response after the other page has stopped polling.
+  // Waits for the first response after the other page has stopped polling.
   await page.route(`**/api/orders/${number}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), otherViewers: [] } });
@@ -171,9 +172,10 @@ test("keeps an unfinished note across pages and removes it after sign-out", asyn
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.evaluate((session) => {
-    sessionStorage.setItem("damson-admin", session);
-  }, owner.session);
+  await page.evaluate(
+    ({ session, storageKey }) => sessionStorage.setItem(storageKey, session),
+    owner,
+  );
   await openOrder(page, number);
   await expect(note).toHaveValue("");
 });

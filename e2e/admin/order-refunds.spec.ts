@@ -1,16 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import {
-  cancelOrder,
-  dispatchOrder,
-  markDelivered,
-  type PlacedOrder,
-  placeOrder,
-  refundOrder,
-} from "../orders/placed-orders.ts";
+import { cancelOrder, dispatchOrder, markDelivered, refundOrder } from "../orders/placed-orders.ts";
 import { findIntent, refundAndLose, standIn } from "../orders/stand-in.ts";
 import { createMember } from "./members.ts";
-import { openNewOrder, openOrder, orderDialog, orderHistory } from "./open-order.ts";
+import {
+  openNewOrder,
+  openOrder,
+  orderDialog,
+  orderHistory,
+  placePaidByCard,
+} from "./open-order.ts";
 import { enterAs, expect, test } from "./shop.ts";
 
 const OWNED = "£134.99";
@@ -169,19 +168,6 @@ test("staff cannot refund an order and see that an owner must", async ({ page, s
   await refundOrder(number);
 });
 
-async function placePaidByCard(
-  shop: APIRequestContext,
-): Promise<PlacedOrder & { readonly session: string }> {
-  const order = await placeOrder(shop, undefined, { paymentMethod: "stripe" });
-  const token = new URLSearchParams(order.path.split("?")[1]).get("token") ?? "";
-  const headers = { "Order-Token": token };
-  const { url } = await (await shop.post("/orders/v1/order/payment", { headers })).json();
-  const session = String(url).split("/").at(-1) ?? "";
-  await standIn("pay", { session });
-  await standIn("webhooksSettled");
-  return { ...order, session };
-}
-
 async function placeDisputed(shop: APIRequestContext): Promise<string> {
   const { number, session } = await placePaidByCard(shop);
   const dispute = { payment_intent: await findIntent(session), reason: "fraudulent" };
@@ -244,7 +230,7 @@ test("an owner sees a dispute's reason and deadline, and records the outcome", a
   await expect(orderHistory(page)).toContainText("The bank has what it asked for");
 });
 
-test("an order that paid out more than it received shows an alert, also on Home", async ({
+test("an alert on the order and on Home shows that refunds exceed payments", async ({
   page,
   owner,
   shop,

@@ -140,7 +140,7 @@ test("staff view a sent email and resend it to a corrected address", async ({
   await page.getByRole("button", { name: "Show design" }).click();
   await expect(frame.getByText("Thank you for your order.")).toBeVisible();
   const again = page.getByRole("button", { name: "Resend to anna.field@example.com" });
-  // A colleague dispatches the order, and the page does not notice.
+  // A colleague dispatches the order, but the page cannot see it.
   await page.route(
     ({ pathname }) => pathname === `/api/orders/${number}`,
     () => {},
@@ -169,7 +169,7 @@ test("prints only the sheets, one order per page", async ({ page, owner, shop })
   await expect(page.getByRole("article")).toHaveCount(2);
   const slip = page.getByRole("article", { name: `Packing slip ${first}` });
   await expect(slip).toContainText("Unopened items can be returned within 14 days");
-  await expect(slip).toContainText("3 items in all");
+  await expect(slip).toContainText("3 items in total");
   await expect(slip).not.toContainText("£");
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ media: "print" });

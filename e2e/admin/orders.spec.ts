@@ -196,6 +196,8 @@ test("keys move through rows and pages, and Back restores the focused row", asyn
     "href",
     `/orders/print?${chosen}`,
   );
+  await page.keyboard.press("a");
+  await expect(page.getByRole("region", { name: "Selected orders" })).toBeFocused();
   // When a row's checkbox has the focus, keys continue from that row.
   await page.getByRole("checkbox", { name: `Select ${numbers.at(-5)}` }).focus();
   await page.keyboard.press("k");

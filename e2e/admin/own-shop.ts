@@ -20,10 +20,12 @@ type Settings = Readonly<Record<string, string>>;
 export const test = base.extend<{ settings: Settings; ownShop: OwnShop }>({
   settings: async ({ browserName: _ }, use) => use({}),
 
-  ownShop: async ({ settings, allowProblem }, use, testInfo) => {
+  ownShop: async ({ settings, allowProblem, context }, use, testInfo) => {
     const shop = await openOwnShop(testInfo.outputPath("data"), settings);
     allowProblem(new RegExp(`^request elsewhere: (${shop.address}|${shop.admin})/`));
     await use(shop);
+    // Pages may still be loading files.
+    await Promise.all(context.pages().map((page) => page.close()));
     await shop.close();
   },
 });

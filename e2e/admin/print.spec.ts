@@ -14,12 +14,16 @@ async function lengthenOrders(page: Page, count: number): Promise<void> {
   await page.route("**/api/order-sheets?*", async (route) => {
     const response = await route.fetch();
     const { orders }: { readonly orders: readonly StaffOrder[] } = await response.json();
-    const longer = orders.map((order) => ({ ...order, items: count, lines: lines(order, count) }));
+    const longer = orders.map((order) => {
+      const lines = createLines(order, count);
+      const invoices = order.invoices.map((invoice) => ({ ...invoice, lines }));
+      return { ...order, items: count, lines, invoices };
+    });
     await route.fulfill({ response, json: { orders: longer } });
   });
 }
 
-function lines({ lines: [line] }: StaffOrder, count: number): StaffOrder["lines"] {
+function createLines({ lines: [line] }: StaffOrder, count: number): StaffOrder["lines"] {
   if (line === undefined) throw new Error("The order has no lines");
   return Array.from({ length: count }, (_, position) => {
     const name = `Line ${position} of many${" with a long name".repeat(position % 7)}.`;
@@ -31,11 +35,16 @@ async function printed(page: Page): Promise<readonly string[]> {
   return pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
 }
 
+/** A line may break between two words of `end`, and the text of a PDF has no spaces between lines. */
+function hasText(page: string | undefined, end: string): boolean {
+  return page?.replaceAll(" ", "").includes(end.replaceAll(" ", "")) ?? false;
+}
+
 /** For one page, for about two, and one less than the maximum. */
 const counts = [1, 12, 49];
 
 for (const [sheet, line, end] of [
-  ["packing-slip", "A313, Rosé, 50 g, SKU R-1", "unless they are faulty."],
+  ["packing-slip", "A313, Rosé, 50 g, SKU R-1", "parcel is fine."],
   ["invoice", "Rosé, 50 g", "Paid by bank transfer"],
 ] as const) {
   test(`a long ${sheet} numbers its pages and splits no line`, async ({ page, owner, shop }) => {
@@ -55,10 +64,10 @@ for (const [sheet, line, end] of [
         const shown = text.match(LINE) ?? [];
         expect(text.match(/A313/g) ?? []).toHaveLength(shown.length);
         expect(text.match(/Quantity/g) ?? []).toHaveLength(shown.length > 0 ? 1 : 0);
-        expect(shown.length > 0 || text.includes(end), `${count} lines: ${text}`).toBe(true);
+        expect(shown.length > 0 || hasText(text, end), `${count} lines: ${text}`).toBe(true);
       }
       expect(pages.join("").match(LINE)).toHaveLength(count);
-      expect(pages.at(-1)).toContain(end);
+      expect(hasText(pages.at(-1), end), pages.at(-1)).toBe(true);
     }
   });
 }

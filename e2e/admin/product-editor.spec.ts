@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
+import { holdBack } from "../hold-back.ts";
 import { tooWide } from "../overflow.ts";
 import { addPicture, archive, askAs, createDraft } from "./products.ts";
 import { enterAs, expect, test } from "./shop.ts";
@@ -48,6 +49,8 @@ test("an owner creates, prices and publishes a product with two shades", async (
     .fill("Nails.\n\n- **Thirty**\n- <b>Not bold</b>");
 
   await page.getByRole("button", { name: "Add options like size, scent or shade" }).click();
+  await expect(page.getByLabel("Option", { exact: true })).toHaveValue("Size");
+  await page.getByLabel("Option", { exact: true }).fill("Shade");
   await addValue(page, "Ballroom");
   await addValue(page, "Rosé");
   await page.getByLabel("GTIN of Ballroom").fill("5012345678901");
@@ -78,6 +81,10 @@ test("an owner creates, prices and publishes a product with two shades", async (
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Live");
   await saved(page);
+  await expect(page.getByRole("link", { name: "View in shop" })).toHaveAttribute(
+    "href",
+    /\/products\/velvet-nails-/,
+  );
   expect(await axeFindings(page)).toEqual([]);
 
   const { product, prices } = await askAs(request, owner, ["GET", `/products/${id}`]);
@@ -277,7 +284,7 @@ test("keys and drag reorder pictures, and a duplicate keeps the order", async ({
   await expect(page.getByRole("button", { name: "£25.00: edit price" })).toBeVisible();
 });
 
-test("an owner schedules a draft and archives it", async ({ page, owner, request }) => {
+test("an owner schedules a draft and archives and deletes it", async ({ page, owner, request }) => {
   const { id } = await createDraft(request, owner);
   await enterAs(page, owner);
   await page.goto(`/products/${id}`);
@@ -300,6 +307,11 @@ test("an owner schedules a draft and archives it", async ({ page, owner, request
   await expect(heading).toContainText("Archived");
   await expect(page.getByRole("heading", { name: "History", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Before you publish" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(heading).toHaveText("Products");
+  await expect(page.getByText(`${product.name} deleted`)).toBeVisible();
 });
 
 test("redirects an old URL, and responds 410 for an archived product", async ({
@@ -325,7 +337,7 @@ test("redirects an old URL, and responds 410 for an archived product", async ({
   await archive(request, owner, id);
   const gone = await get(path);
   expect(gone.status()).toBe(410);
-  expect(await gone.text()).toMatch(/We do not sell this any more.*href="\/products\//s);
+  expect(await gone.text()).toMatch(/We no longer sell this product.*href="\/products\//s);
   expect(await sitemap()).not.toContain(path);
 });
 
@@ -350,14 +362,40 @@ test("keeps the typed text during a lost connection", async ({
   await saved(page);
 });
 
+const picture = join(
+  import.meta.dirname,
+  "../../storefront/public/images/products/a313-vitamin-a-retinol-cream-320.webp",
+);
+
+test("a save waits for pictures and includes them, and leaving the page asks until then", async ({
+  page,
+  owner,
+  request,
+}) => {
+  const { id } = await createDraft(request, owner, { images: [] });
+  await enterAs(page, owner);
+  await page.goto(`/products/${id}`);
+  const upload = await holdBack(page, /\/api\/pictures$/);
+  await page.getByLabel("Add pictures").setInputFiles(picture);
+  await upload.requested;
+  await page.getByRole("link", { name: "Stock", exact: true }).click();
+  const leave = page.getByRole("dialog", { name: "Leave page with unsaved changes?" });
+  await expect(leave).toContainText("Pictures that aren’t ready yet will be lost");
+  await leave.getByRole("button", { name: "Stay" }).click();
+  await save(page).click();
+  await expect(page.getByText("Preparing pictures. We’ll save when they’re ready.")).toBeVisible();
+
+  upload.deliver();
+  // The server creates a dozen files.
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  const { product } = await askAs(request, owner, ["GET", `/products/${id}`]);
+  expect(product.images).toMatchObject([{ isBuiltIn: false }]);
+});
+
 test("an owner uploads, describes, crops and saves a picture", async ({ page, owner, request }) => {
   const { id } = await createDraft(request, owner, { images: [] });
   await enterAs(page, owner);
   await page.goto(`/products/${id}`);
-  const picture = join(
-    import.meta.dirname,
-    "../../storefront/public/images/products/a313-vitamin-a-retinol-cream-800.webp",
-  );
   await page.getByLabel("Add pictures").setInputFiles(picture);
   await page.getByLabel("Alt text").fill("A white tube");
   await page.getByText("Crop", { exact: true }).click();

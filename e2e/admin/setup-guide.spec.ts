@@ -28,13 +28,13 @@ test("an owner works through the setup guide, sends a test email and dismisses t
   await page.goto(ownShop.admin);
   const list = page.getByRole("region", { name: "Setup guide" });
   const step = (name: string) => list.getByRole("listitem").filter({ hasText: name });
-  await expect(list.getByText("0 of 9 done")).toBeVisible();
+  await expect(list.getByText("0 of 12 done")).toBeVisible();
   await expect(step("Company details")).toContainText(
     "UK law requires these details: company name, company number,",
   );
   await expect(step("Company details").getByRole("link")).toHaveAttribute(
     "href",
-    "/settings#company",
+    "/settings/company",
   );
   await expect(page.getByRole("heading", { name: "Your shop can’t take orders yet" })).toHaveCount(
     0,
@@ -44,9 +44,9 @@ test("an owner works through the setup guide, sends a test email and dismisses t
 
   await step("Delivery").getByRole("button", { name: "Keep" }).click();
   await expect(step("Delivery")).toContainText("Your delivery rates and times are set");
-  await expect(list.getByText("1 of 9 done")).toBeVisible();
+  await expect(list.getByText("1 of 12 done")).toBeVisible();
 
-  const email = list.getByRole("listitem").nth(3);
+  const email = list.getByRole("listitem").nth(5);
   await email.getByRole("button", { name: "Send test email" }).click();
   await expect(email).toContainText(`The email to ${owner.email} wasn’t delivered:`, {
     timeout: 15_000,
@@ -54,8 +54,15 @@ test("an owner works through the setup guide, sends a test email and dismisses t
   mail.refuse(() => false);
   await email.getByRole("button", { name: "Send test email" }).click();
   await expect(email).toContainText(`Sent to ${owner.email} on`, { timeout: 15_000 });
-  await expect(list.getByText("2 of 9 done")).toBeVisible();
+  await expect(list.getByText("2 of 12 done")).toBeVisible();
   expect(mail.received.at(-1)?.to).toEqual([owner.email]);
+
+  await step("Sample shop").getByRole("button", { name: "Start empty" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start empty" });
+  await expect(dialog).toContainText("51 products");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Start empty" }).click();
+  await expect(list.getByText("3 of 12 done")).toBeVisible();
 
   // The link scrolls to the right section.
   await step("Company details").getByRole("link").click();
@@ -69,7 +76,7 @@ test("an owner works through the setup guide, sends a test email and dismisses t
   await expect(list.getByRole("list")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await back.press("Enter");
-  await expect(list.getByText("2 of 9 done")).toBeVisible();
+  await expect(list.getByText("3 of 12 done")).toBeVisible();
   await list.getByRole("button", { name: "Dismiss" }).click();
   await expect(back).toBeVisible();
   await page.reload();

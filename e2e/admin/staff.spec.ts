@@ -39,7 +39,7 @@ test("an owner invites a member, changes their role and removes them", async ({
   await row.getByRole("button", { name: `Change role ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Change role" }).click();
   await expect(row).toContainText("Owner");
-  await row.getByRole("button", { name: `Remove ${email}` }).click();
+  await row.getByRole("button", { name: `Remove access ${email}` }).click();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(row).toHaveCount(0);
@@ -60,7 +60,7 @@ test("a removed member loses access at once", async ({ page, theirs }) => {
   await expect(theirs.getByRole("heading", { name: "Home" })).toBeVisible();
   await enterAs(page, await createMember("owner"));
   await page.goto("/settings/staff");
-  await page.getByRole("button", { name: `Remove ${colleague.email}` }).click();
+  await page.getByRole("button", { name: `Remove access ${colleague.email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText(`${colleague.email} removed`)).toBeVisible();
 

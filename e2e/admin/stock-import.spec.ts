@@ -46,7 +46,6 @@ test("previews and imports a corrected file, and never overwrites a sale", async
   await start.click();
   await expect(page.getByText("1 product updated")).toBeVisible();
   await expect(page).toHaveURL(/\/stock\?sort=changed$/);
-  await expect(page.getByRole("row").nth(1)).toContainText(TOP.name);
   await expect(page.getByRole("row").filter({ hasText: TOP.name })).toContainText("50");
 });
 

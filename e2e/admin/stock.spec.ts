@@ -5,7 +5,7 @@ import { tooWide } from "../overflow.ts";
 import { askForReturn, order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
-// Serial, because the tests count the same few products.
+// Serial, because the tests change the stock of the same products.
 test.describe.configure({ mode: "default" });
 
 const phone = { width: 390, height: 844 };
@@ -103,7 +103,11 @@ test("j and k move between rows", async ({ page, staff }) => {
   await expect(buttons.nth(1)).toBeFocused();
 });
 
-test("a count includes orders placed meanwhile", async ({ page, staff, request }) => {
+test("a count takes orders into account that were placed after the dialog opened", async ({
+  page,
+  staff,
+  request,
+}) => {
   await setStock(SLAY.slug, 10);
   await order(request, SLAY.slug, 2);
   await enterAs(page, staff);
@@ -263,7 +267,10 @@ test("the stock pages fit on a phone and on a desktop", async ({ page, owner }) 
   }
 });
 
-test("on a phone, “Save and next” opens the next product", async ({ page, staff }) => {
+test("on a phone, “Save and next” opens the next product, and the reorder level dialog fits", async ({
+  page,
+  staff,
+}) => {
   await setStock(CHARM.slug, 8);
   await setStock(TOP.slug, 9);
   await page.setViewportSize(phone);
@@ -286,6 +293,11 @@ test("on a phone, “Save and next” opens the next product", async ({ page, st
   const next = page.getByRole("dialog", { name: second ?? "" });
   await expect(next.getByLabel("Counted quantity")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(next).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^Reorder level: / }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
 });
 
 test("shows each product's picture from the admin's own origin", async ({ page, staff }) => {

@@ -30,11 +30,11 @@ export const test = base.extend<Tabs, Workers>({
 export const refusal = /the server responded with a status of 4\d\d/;
 
 /** Signs the tab in before the first page loads. */
-export async function enterAs(page: Page, { session }: Member): Promise<void> {
-  await page.addInitScript((session) => {
+export async function enterAs(page: Page, member: Member): Promise<void> {
+  await page.addInitScript(({ session, storageKey }) => {
     // Only once, because a test may sign out.
     if (!location.protocol.startsWith("http") || sessionStorage.isEntered) return;
-    sessionStorage.setItem("damson-admin", session);
+    sessionStorage.setItem(storageKey, session);
     sessionStorage.isEntered = "yes";
-  }, session);
+  }, member);
 }

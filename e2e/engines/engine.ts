@@ -6,7 +6,7 @@ import {
   type LaunchOptions,
   webkit,
 } from "@playwright/test";
-import { chromiumTestArgs, getChromium } from "../chromium.ts";
+import { chromiumArgs, getChromium } from "../chromium.ts";
 import { findFirefox } from "../firefox.ts";
 import { type Problems, watch } from "../fixtures.ts";
 import { findWebKit } from "../webkit.ts";
@@ -35,7 +35,7 @@ export function startEngine(name: EngineName): Promise<Engine> {
     case "Chromium":
       return startWithPlaywright(chromium, {
         executablePath,
-        args: [...chromiumTestArgs],
+        args: [...chromiumArgs],
         // Playwright disables the back/forward cache, but shoppers have it.
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });

@@ -40,7 +40,7 @@ async function follow(tab: Tab, name: string): Promise<void> {
   await expectShown(heading(tab, name));
 }
 
-/** Simulates a slow phone: reading the clock takes long, so React renders in many slices. */
+/** Simulates a slow phone by slowing down the clock, so that React renders in many slices. */
 function slowDown(): void {
   const now = performance.now.bind(performance);
   performance.now = () => {

@@ -3,7 +3,7 @@ import type { Tab } from "./tab.ts";
 import { test } from "./test.ts";
 import { expectFocused, expectShown, openReady, shortenDelays } from "./visit.ts";
 
-/** Absolute, because the provider redirects back to it. */
+/** An absolute URL, because the provider redirects back to it. */
 const shop = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
 const payButton = (tab: Tab) => button(tab, /^Pay £/);
 const keptOrder = (tab: Tab) => tab.getByText(/^You have not paid, and nothing was charged/);

@@ -46,7 +46,7 @@ test("places one order despite a new price, a shortage and a lost response, then
   proxy.restore();
 
   const lost = proxy.loseResponse(placements);
-  // Not a second click, which at the same place would be a double click.
+  // A key press, because a second click at the same place would count as a double click.
   await orderButton(tab).press("Enter");
   await expectShown(cancelButton(tab), basketWith(tab, 0));
   const title = await tab.locator("h1").evaluate(({ textContent }) => textContent);

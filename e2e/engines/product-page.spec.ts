@@ -42,7 +42,8 @@ test.beforeAll(async ({ engineName }) => {
     images: [
       ...(sampleProduct().images ?? []).map((own) => ({
         ...own,
-        ...{ file: "products/a313-vitamin-a-retinol-cream", isBuiltIn: true },
+        file: "products/a313-vitamin-a-retinol-cream",
+        isBuiltIn: true,
       })),
       { ...image, alt: "A bottle in rosé", variantId: rose.id },
     ],

@@ -19,7 +19,7 @@ test("opens every layout without an error", { tag: "@not-chromium" }, async ({
   }
 });
 
-// In Chromium, `e2e/navigation.spec.ts` follows links.
+// In Chromium, `e2e/navigation.spec.ts` covers links.
 test("follows links between layouts without an error", { tag: "@not-chromium" }, async ({
   tab,
 }) => {

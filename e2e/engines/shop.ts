@@ -20,7 +20,7 @@ export function basketWith(tab: Tab, items: number): Locator {
   return link(tab, `Basket, ${items} ${items === 1 ? "item" : "items"}`);
 }
 
-/** Goes to the checkout with one item. The trading shop has a basket page in between. */
+/** Goes to the checkout with one item. In the trading shop, the basket page comes first. */
 export async function leaveForCheckout(tab: Tab): Promise<void> {
   const basket = basketWith(tab, 1);
   const path = await basket.evaluate((element) => element.getAttribute("href"));

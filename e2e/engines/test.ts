@@ -35,6 +35,8 @@ interface Fixtures {
 const known: readonly RegExp[] = [
   // WebKit does not support this directive.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+  // WebKit reports a preload that is cancelled because the page is left.
+  /Fetch API cannot load \S+\/assets\/\S+ due to access control checks/,
 ];
 
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({

@@ -1,16 +1,7 @@
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { pressSignOut, storeNewSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
-import {
-  fillBasket,
-  getField,
-  goToBilling,
-  goToCheckout,
-  goToPayment,
-  leaveForCheckout,
-  paymentButton,
-  stepHeading,
-} from "../shopping.ts";
+import { getField, goToBilling, goToPayment, paymentButton, stepHeading } from "../shopping.ts";
 import { stopClock, waitUntilHydrated } from "../visit.ts";
 import {
   answerNext,
@@ -18,6 +9,7 @@ import {
   expectTitle,
   failedRequest,
   loseNext,
+  openCheckout,
   openOrder,
   orderButton,
   placedNumber,
@@ -37,8 +29,7 @@ const wrongCity = {
 test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
 test("restores every checkout step with the entered values", async ({ page }) => {
-  await fillBasket(page, "A313");
-  await goToCheckout(page);
+  await openCheckout(page, "A313");
   await getField(page, "City").fill("Leeds");
   await page.reload();
   await expect(getField(page, "City")).toHaveValue("Leeds");
@@ -65,9 +56,7 @@ test("restores every checkout step with the entered values", async ({ page }) =>
 
 test("forgets the entered values after sign-out", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
-  await fillBasket(page, "A313");
-  await leaveForCheckout(page);
-  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await openCheckout(page, "A313");
   await goToPayment(page);
   await pressSignOut(page);
   await expect(page).toHaveURL("/");
@@ -95,7 +84,7 @@ test("restores a refusal and every checkout step", async ({ page }) => {
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await expect(page.getByRole("checkbox", { name: "Same as shipping" })).toBeChecked();
   await paymentButton(page).click();
-  await expect(page.getByText(/We have not heard/)).toHaveCount(0);
+  await expect(page.getByText(/We do not know whether your last attempt/)).toHaveCount(0);
   await orderButton(page).click();
   await placedNumber(page);
 });

@@ -20,7 +20,7 @@ test("confirms an address by email and reports an invalid deletion link", async 
   const address = `${randomUUID()}@example.com`;
   await openReady(page, `/products/${slug}`);
   const main = page.getByRole("main");
-  await expect(main.getByText("We have none left at the moment")).toBeVisible();
+  await expect(main.getByText("This is sold out at the moment")).toBeVisible();
   const facts = main.getByRole("list").filter({ hasText: "days to change your mind" });
   await expect(facts).not.toContainText(/Sent within|Sold out/);
   await main.getByRole("link", { name: "Email me when it is back" }).press("Enter");
@@ -34,7 +34,7 @@ test("confirms an address by email and reports an invalid deletion link", async 
   expect([await tooWide(page), await cutOff(page)]).toEqual([[], []]);
   await field.fill(address);
   await field.press("Enter");
-  await expect(main.getByText("Please check your email, and press the link in it.")).toBeFocused();
+  await expect(main.getByText("Please check your email and press the link in it.")).toBeFocused();
 
   const { link } = await lastEmailTo(address);
   await openReady(page, new URL(link).pathname + new URL(link).search);

@@ -11,8 +11,8 @@ test("shows on each page and in the sitemap when the page last changed", async (
   request,
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  for (const [name, day] of Object.entries(lastUpdatedWithOrders)) {
-    const path = name === "reviewsPolicy" ? "/reviews-policy" : `/${name}`;
+  const { policies: day } = lastUpdatedWithOrders;
+  for (const path of ["/reviews-policy", "/returns", "/cookies"]) {
     await page.goto(path);
     await expect(page.getByText(/^Last updated/)).toHaveText(`Last updated ${formatLongDate(day)}`);
     expect(sitemap).toMatch(new RegExp(`${path}</loc>\\s*<lastmod>${day}`));

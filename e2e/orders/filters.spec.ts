@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { cards, chosen, menu, openFilters, option, readCount, status } from "../filters.ts";
 import { expect, test } from "../fixtures.ts";
+import { holdBack } from "../hold-back.ts";
 import { servedHead } from "../served-head.ts";
 
 const phone = { width: 390, height: 844 };
@@ -31,12 +32,16 @@ test("filters a search by brand, sorts it and keeps both in the URL", async ({ p
   }).toPass();
 
   const shown = await names(page);
-  await page.reload();
+  const scripts = await holdBack(page, /\.js$/);
+  await page.reload({ waitUntil: "commit" });
   await expect(chosen(page)).toHaveText([/Paco Rabanne/, "Clear all"]);
   expect(await names(page)).toEqual(shown);
-  await page.goBack();
+  // Back, before any script of the page runs.
+  await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL("/search?brand=paco-rabanne");
-  await page.goBack();
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page).toHaveURL("/search");
+  scripts.deliver();
   await expect(status(page, "51 products found")).toBeVisible();
   await page.goForward();
   await expect(cards(page)).toHaveCount(count);

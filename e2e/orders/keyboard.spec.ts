@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test";
 import { createAccount, storeSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
 import { coveredFocusStops, tabTo } from "../keyboard.ts";
-import { anna, fillBasket, goToCheckout, stepHeading } from "../shopping.ts";
+import { anna, stepHeading } from "../shopping.ts";
 import { expectNoDialog, openReady, stopClock } from "../visit.ts";
 import {
   expectTitle,
   failedRequest,
   holdNext,
+  openCheckout,
   openOrder,
   orderButton,
   TO_CONFIRM,
@@ -100,7 +101,7 @@ test("places and cancels an order", async ({ page }) => {
   await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
 });
 
-test("registers a return and focuses mistakes", async ({ page, request }) => {
+test("registers a return and focuses invalid fields", async ({ page, request }) => {
   const order = await placeOrder(request);
   await deliver(order);
   await openReady(page, order.path);
@@ -125,8 +126,7 @@ test("registers a return and focuses mistakes", async ({ page, request }) => {
 
 test("keeps the focus in the field of a rejected discount code", async ({ page, allowProblem }) => {
   allowProblem(failedRequest);
-  await fillBasket(page, "Fame");
-  await goToCheckout(page);
+  await openCheckout(page, "Fame");
   await tabTo(page, /^Add a discount code$/);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

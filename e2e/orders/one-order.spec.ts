@@ -112,7 +112,7 @@ test("notifies a shopper who left the page that the order was placed", async ({ 
   await expect(page).toHaveURL("/");
   release();
 
-  await expect(toasts(page)).toContainText("Please confirm your order");
+  await expect(toasts(page)).toContainText("One more step: confirm your order");
   await expect(toasts(page)).toContainText(/DM-\w{4}-\w{4}/);
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });

@@ -70,36 +70,47 @@ const addresses = {
   billing: { sameAsShipping: "on" },
 };
 
+/** Puts these products into the basket when the next page opens. */
+export async function storeBasket(page: Page, ...names: readonly ItemName[]): Promise<void> {
+  const lines = names.map((name) => {
+    const item = items[name];
+    return { ...item, variantKey: item.picture.name, quantity: 1 };
+  });
+  const id = randomUUID().replaceAll("-", "");
+  await storeOnce(page, { basket: { id, lines, savedAt: Date.now() } }, {});
+}
+
+/** Opens the first step with these products. */
+export async function openCheckout(page: Page, ...names: readonly ItemName[]): Promise<void> {
+  await storeBasket(page, ...names);
+  await openReady(page, "/checkout");
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+}
+
 /** Opens the last step for a guest with these products and saved addresses. The earlier steps are in the history. */
 export async function openPayment(
   page: Page,
   first: ItemName = "Fame",
   ...more: readonly ItemName[]
 ): Promise<void> {
-  const visit = {
-    id: randomUUID().replaceAll("-", ""),
-    lines: [first, ...more].map((name) => ({
-      ...items[name],
-      quantity: 1,
-      listing: "searchListing",
-    })),
-    ...addresses,
-  };
-  await page.addInitScript(({ id, lines, shipping, billing }) => {
-    // Only once, because an order empties the basket.
-    if (sessionStorage[id] !== undefined) return;
-    localStorage.basket = JSON.stringify({ id, lines, savedAt: Date.now() });
-    Object.assign(sessionStorage, {
-      [id]: "stored",
-      shipping: JSON.stringify(shipping),
-      billing: JSON.stringify(billing),
-    });
-  }, visit);
-  await openReady(page, "/checkout");
+  await storeOnce(page, {}, addresses);
+  await openCheckout(page, first, ...more);
   await billingButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
   await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
+}
+
+/** Only once, because an order empties the basket. */
+async function storeOnce(page: Page, local: object, session: object): Promise<void> {
+  const toText = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
+  const stored = { id: randomUUID(), local: toText(local), session: toText(session) };
+  await page.addInitScript(({ id, local, session }) => {
+    if (sessionStorage[id] !== undefined) return;
+    Object.assign(localStorage, local);
+    Object.assign(sessionStorage, session, { [id]: "stored" });
+  }, stored);
 }
 
 export async function openOrder(page: Page, name?: ItemName): Promise<void> {
@@ -112,7 +123,7 @@ export async function changeLines(page: Page): Promise<void> {
 }
 
 /** Heading of a guest's order by bank transfer, until the link in its email is opened. */
-export const TO_CONFIRM = "Please confirm your order";
+export const TO_CONFIRM = /^One more step: confirm your order by \d+\s\w+ \d{4} at \d\d:\d\d$/;
 /** Heading of an order awaiting bank transfer. */
 export const NOW_PAY = /^Order placed – now pay £\d+\.\d\d by \d+\s\w+ \d{4}$/;
 
@@ -124,7 +135,7 @@ export async function expectTitle(page: Page, title: string | RegExp): Promise<v
 export async function placedNumber(page: Page): Promise<string> {
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText(
-    /^(Please confirm your order|Order (Successful!|placed – now pay .*|DM-\w{4}-\w{4}))$/,
+    /^(One more step: confirm your order by .*|Order (Successful!|placed – now pay .*|DM-\w{4}-\w{4}))$/,
   );
   const number = page.getByText(/^(Order )?DM-\w{4}-\w{4}$/).first();
   return (await number.textContent())?.replace("Order ", "") ?? "";
@@ -163,7 +174,7 @@ export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
 
 /** Advances the stopped clock to the next retry. */
 export async function passRetryDelay(page: Page): Promise<void> {
-  await expect(page.getByText("We are trying again: it stays one order.")).toBeVisible();
+  await expect(page.getByText("We are trying again. It will be placed only once.")).toBeVisible();
   await advanceClock(page, 1_000);
 }
 

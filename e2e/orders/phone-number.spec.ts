@@ -1,20 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import {
-  billingButton,
-  fillBasket,
-  getField,
-  goToCheckout,
-  goToPayment,
-  paymentButton,
-  stepHeading,
-} from "../shopping.ts";
-import { expectTitle, failedRequest, orderButton, placedNumber } from "./ordering.ts";
+import { billingButton, getField, paymentButton, stepHeading } from "../shopping.ts";
+import { expectTitle, failedRequest, openPayment, orderButton, placedNumber } from "./ordering.ts";
 
 test.beforeEach(async ({ page }) => {
-  await fillBasket(page, "Fame");
-  await goToCheckout(page);
-  await goToPayment(page);
+  await openPayment(page);
   await page.goBack();
   await page.goBack();
 });

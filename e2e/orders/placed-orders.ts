@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { runInParallel } from "@damson/order-service/testing/run-in-parallel";
+import { singleUse } from "@damson/order-service/testing/sample-discounts";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { createStaffActions } from "@damson/order-service/testing/staff";
 import type { Placement } from "@damson/shop/orders/placement";
@@ -52,7 +53,7 @@ export async function createCode(percent: number): Promise<string> {
   let made: readonly string[] = [];
   await runInParallel(process.env.E2E_ORDERS_DATA, async (service) => {
     made = await createStaffActions(service).codes.create(
-      { percent, count: 1 },
+      { ...singleUse(percent), count: 1 },
       "owner@damson.example",
     );
   });

@@ -7,7 +7,7 @@ import { setStock } from "./placed-orders.ts";
 
 // No other test buys it.
 const FEW = { slug: "paco-rabanne-1-million-gift-set", query: "gift set" };
-const LIMIT = "An order may hold 99 of one product";
+const LIMIT = "An order can contain 99 of one product";
 
 test.beforeAll(() => setStock(FEW.slug, 4));
 

@@ -90,7 +90,7 @@ test("leaves a sold-out product out of the order, even if nothing remains", asyn
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 0 }] });
   await orderButton(page).click();
 
-  await expect(page.getByText("Sold out: it is left out of your order")).toBeVisible();
+  await expect(page.getByText("Sold out: not included in your order")).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test("does not reorder a basket that was ordered with other details", async ({ p
   await refuse(page, 409, "idempotency_key_reused");
   await orderButton(page).click();
 
-  await expectTitle(page, "You Have Ordered This Already");
+  await expectTitle(page, "You Have Already Ordered This");
   await page.getByRole("button", { name: "Continue Shopping" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();

@@ -32,7 +32,7 @@ test("shows the orders after the code from a text message", async ({ page, reque
   await code.fill(sent === "000000" ? "000001" : "000000");
   await code.press("Enter");
   await expect(
-    page.getByRole("main").getByRole("alert").filter({ hasText: "wrong" }),
+    page.getByRole("main").getByRole("alert").filter({ hasText: "incorrect" }),
   ).toBeVisible();
   await code.fill(sent);
   await code.press("Enter");

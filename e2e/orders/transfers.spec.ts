@@ -5,7 +5,14 @@ import { expect, test } from "../fixtures.ts";
 import { scrollWidth } from "../overflow.ts";
 import { fillBasket, getField, goToCheckout, goToPayment, leaveForCheckout } from "../shopping.ts";
 import { stopClock } from "../visit.ts";
-import { expectTitle, failedRequest, NOW_PAY, orderButton, placedNumber } from "./ordering.ts";
+import {
+  expectTitle,
+  failedRequest,
+  NOW_PAY,
+  openCheckout,
+  orderButton,
+  placedNumber,
+} from "./ordering.ts";
 import { placeOrder, setStock } from "./placed-orders.ts";
 
 /** No other test buys it here. */
@@ -18,8 +25,7 @@ test("shows how to pay by bank transfer, and no success message before payment",
   baseURL,
 }) => {
   await storeNewSession(page, baseURL);
-  await fillBasket(page, "A313");
-  await leaveForCheckout(page);
+  await openCheckout(page, "A313");
   await goToPayment(page);
   // Otherwise the next page would open too soon.
   await stopClock(page);
@@ -50,13 +56,13 @@ test("shows no cards in the footer", async ({ page }) => {
   await expect(footer.getByRole("img")).toHaveCount(0);
 });
 
-test("offers fewer items beyond the transfer limit and keeps the entered details", async ({
+test("asks for fewer items above the transfer limit and keeps the entered details", async ({
   page,
   request,
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  // Five pieces may be reserved, and four are.
+  // Five units may be reserved, and four are.
   await setStock(OINTMENT, 20, process.env.E2E_TRANSFERS_DATA);
   await placeOrder(request, undefined, {
     lines: [{ product: OINTMENT, quantity: 4 }],
@@ -68,11 +74,11 @@ test("offers fewer items beyond the transfer limit and keeps the entered details
   await goToPayment(page);
   await orderButton(page).click();
 
-  await expectTitle(page, "Not Available Just Now");
+  await expectTitle(page, "Not Available Right Now");
   const reason = page.getByRole("main").getByRole("alert");
-  await expect(reason).toContainText("order fewer items, or come back later");
+  await expect(reason).toContainText("order fewer items or try again later");
   await expect(reason).toContainText("Nothing has been ordered yet");
-  await expect(page.getByText("Only 1 available just now, and you asked for 2")).toBeVisible();
+  await expect(page.getByText("Only 1 available right now, and you asked for 2")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await orderButton(page).click();
   await placedNumber(page);
@@ -82,10 +88,8 @@ test("offers fewer items beyond the transfer limit and keeps the entered details
   await goToCheckout(page);
   await goToPayment(page);
   await orderButton(page).click();
-  await expectTitle(page, "Not Available Just Now");
-  await expect(
-    page.getByText("Not available just now: it is left out of your order"),
-  ).toBeVisible();
+  await expectTitle(page, "Not Available Right Now");
+  await expect(page.getByText("Not available right now: not included in your order")).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => scrollWidth(page)).toBe(320);

@@ -11,7 +11,11 @@ import { setStock } from "./placed-orders.ts";
 const NAME = "Polish in Shades";
 const product = `A313 ${NAME}`;
 const shade = (Shade: string, price: number) => ({
-  ...{ optionValues: { Shade }, contents: "11 ml", netQuantity: 11, netUnit: "ml" as const, price },
+  optionValues: { Shade },
+  contents: "11 ml",
+  netQuantity: 11,
+  netUnit: "ml" as const,
+  price,
 });
 let id = "";
 let slug = "";
@@ -27,6 +31,7 @@ test.beforeAll(async () => {
       options: [
         {
           name: "Shade",
+          kind: "colour",
           values: [
             { value: "Damson", swatch: "#4B1F3D" },
             { value: "Fog", swatch: "#8D8F92" },
@@ -37,7 +42,8 @@ test.beforeAll(async () => {
       variants: [shade("Damson", 1800), shade("Fog", 1800), shade("Rosé", 2150)],
       images: (sampleProduct().images ?? []).map((image) => ({
         ...image,
-        ...{ file: "products/a313-vitamin-a-retinol-cream", isBuiltIn: true },
+        file: "products/a313-vitamin-a-retinol-cream",
+        isBuiltIn: true,
       })),
     });
     const added = await addProduct(catalogueDatabase, input, new Date());

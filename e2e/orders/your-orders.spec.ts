@@ -75,7 +75,7 @@ test("cancels an order opened from the list and hides it once the session has en
   const headers = { Authorization: `Bearer ${access_token}` };
   expect((await request.post("/auth/v1/logout", { headers })).status()).toBe(204);
   await page.reload();
-  await expect(page.getByText("Sign in to see what you have ordered.")).toBeVisible();
+  await expect(page.getByText("Sign in to see your orders.")).toBeVisible();
   await expect(page.getByText(number)).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -93,18 +93,18 @@ test("shows the orders of an account with a second factor after its code is ente
   await storeSession(page.context(), baseURL, await signInByRequest(request, account.user.email));
   await openReady(page, `/order?number=${number}`);
 
-  await expect(page.getByText("Your account has a second factor.")).toBeVisible();
+  await expect(page.getByText("Your account is protected by a second step.")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto("/orders");
   const code = page.getByLabel("Code from your authenticator app");
   await code.fill("123");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please enter the code, which has at least 6 digits")).toBeVisible();
+  await expect(page.getByText("Please enter the code, at least 6 digits")).toBeVisible();
   const right = totpCode(secret, 1);
   await code.fill(right === "000000" ? "000001" : "000000");
   await code.press("Enter");
   await expect(
-    page.getByRole("main").getByRole("alert").filter({ hasText: "wrong" }),
+    page.getByRole("main").getByRole("alert").filter({ hasText: "incorrect" }),
   ).toBeVisible();
   await expect(code).toBeFocused();
   // The next code, because codes work only once.

@@ -1,4 +1,6 @@
-/** Turns uploads into stored pictures. Files come first; the caller writes the row once they exist. */
+/**
+ * Turns uploads into stored pictures. The files are stored first; then the caller writes the row.
+ */
 import { MediaError } from "./errors.ts";
 import { type FocalPoint, type ImageDetails, masterName } from "./images/image-files.ts";
 import type { ImageProcessor } from "./images/image-processor.ts";
@@ -16,7 +18,10 @@ export interface AddedImage extends ImageDetails {
   readonly placeholder: PlaceholderColour;
 }
 
-/** Creates and stores all files of an upload. Throws `MediaError`, and leaves stored files to the clean-up. */
+/**
+ * Creates and stores all files of an upload. Throws `MediaError`; a clean-up job later removes
+ * files that are already stored.
+ */
 export async function addImage(
   { processor, store }: Media,
   upload: Uint8Array,
@@ -28,8 +33,8 @@ export async function addImage(
 }
 
 /**
- * Creates and stores the crops around a new focal point. Open pages may still show the old crops, which the clean-up
- * removes once they are unused.
+ * Creates and stores the crops around a new focal point. The old crops stay for pages that are
+ * open; a clean-up job removes them later.
  */
 export async function moveFocalPoint<Image extends ImageDetails>(
   { processor, store }: Media,

@@ -26,9 +26,12 @@ type MediaOptions = Inputs<typeof mediaSettings>;
 
 export interface MediaLocation {
   readonly folder: string;
-  /** Replaces the folder if set. */
+  /** If set, pictures are stored here instead of in the folder. */
   readonly bucket: BucketAccess | undefined;
-  /** Maximum memory for cached pictures. 0 for the folder, which the system caches. */
+  /**
+   * Maximum memory for cached pictures. 0 for a folder, because the operating system caches its
+   * files.
+   */
   readonly cacheBytes: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:orders [-- --seconds=N --orders=N --only=part]`: measures placements and the staff order list on
- * SQLite and Postgres, with durable commits. Run it on an idle machine.
+ * `npm run bench:orders [-- --seconds=N --orders=N --only=part]` measures placing orders and the
+ * staff's order list, on SQLite and Postgres with durable commits. Run it on an idle machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
-import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import { searchRow } from "../src/orders/order-search.ts";
 import { createOrderNumber } from "../src/security/readable-codes.ts";
+import { readCatalogueRecords } from "../src/testing/catalogue-records.ts";
+import { sampleOrder } from "../src/testing/sample-messages.ts";
 
 export interface Place {
   readonly DATA_DIR?: string;
@@ -25,7 +26,7 @@ const towns = "London Leeds York Bath Bristol Manchester Cardiff Glasgow Belfast
 const providers = "gmail.com outlook.com icloud.com example.co.uk".split(" ");
 const records = readCatalogueRecords();
 
-/** Inserts orders one minute apart, the newest at `now`. Far faster than placing them. */
+/** Inserts orders, one per minute, the newest at `now`. Much faster than placing them. */
 export async function fillOrders(place: Place, count: number, now: Date): Promise<void> {
   const write = await (place.DATABASE_URL ? postgres(place.DATABASE_URL) : sqlite(place.DATA_DIR));
   for (let from = 0; from < count; from += BATCH) {
@@ -43,7 +44,7 @@ export async function fillOrders(place: Place, count: number, now: Date): Promis
   await write.end();
 }
 
-/** Builds an order; `age` 0 is the newest. */
+/** Creates an order. `age` is 0 for the newest. */
 function createOrderRow(age: number, count: number, now: Date): { order: Row; search: Row } {
   const id = randomUUID();
   const number = createOrderNumber();
@@ -73,6 +74,8 @@ function createOrderRow(age: number, count: number, now: Date): { order: Row; se
       subtotal: total,
       discount: 0,
       delivery: 0,
+      delivery_rate: JSON.stringify(sampleOrder.deliveryRate),
+      return_days: sampleOrder.returnDays,
       total,
       payment_method: age % 500 === 0 ? "stripe" : "bank-transfer",
       paid: isPaid ? total : 0,
@@ -86,15 +89,21 @@ function createOrderRow(age: number, count: number, now: Date): { order: Row; se
     },
     search: searchRow(
       {
-        ...{ id, number, email, shipping, billing: home, total },
-        ...{ tracking: null, discountCode: null },
+        id,
+        number,
+        email,
+        shipping,
+        billing: home,
+        total,
+        tracking: null,
+        discountCode: null,
       },
       lines,
     ),
   };
 }
 
-/** Newer orders are open; most older ones are in a final state. */
+/** New orders are open. Most older ones have reached a final state. */
 function chooseState(age: number, count: number): OrderState {
   if (age < Math.min(1000, count / 10)) return age % 3 === 0 ? "pending_payment" : "paid";
   if (age < count / 50) return "dispatched";
@@ -115,7 +124,7 @@ function below(limit: number): number {
 
 function sqlite(folder = "") {
   const database = new DatabaseSync(join(folder, "shop.sqlite"), { timeout: 5000 });
-  // Ids are random, so each order touches pages all over the file.
+  // Larger cache, because ids are random: each order changes pages all over the file.
   database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -500000");
   return {
     async insert(table: string, rows: readonly Row[]) {

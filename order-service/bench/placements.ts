@@ -7,7 +7,7 @@ import {
   openConnection,
 } from "@damson/service-runtime/testing/load";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { placeOne, placing, readPort } from "./placing.ts";
+import { createPlacementRequest, placeOne, readPort } from "./placing.ts";
 
 const SHOPPERS = [1, 16, 64, 256];
 
@@ -17,7 +17,10 @@ interface Times {
   readonly pages: number[];
 }
 
-/** Measures placements by increasing numbers of shoppers, and order page reads in parallel. */
+/**
+ * Measures how many orders can be placed, with more and more shoppers, while another client reads
+ * order pages.
+ */
 export async function measurePlacements(
   env: Readonly<Record<string, string>>,
   seconds: number,
@@ -27,7 +30,7 @@ export async function measurePlacements(
     const port = readPort(server);
     const token = await placeOne(server.url);
     const page = formatRequest("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
-    // Warm-up for the JIT compiler; not measured.
+    // Not measured: lets the JIT compiler warm up.
     await placeAndRead(port, page, 16, seconds);
     const rows: Record<string, Row> = {};
     for (const shoppers of SHOPPERS) {
@@ -57,14 +60,14 @@ async function placeAndRead(
       const { status, body } = await ask(reader, page);
       if (status !== 200) throw new Error(`${status}: ${body}`);
       times.pages.push(performance.now() - began);
-      // A single reader, not a flood.
+      // Pauses, because this measures the time of a single reader.
       await pause(10);
     }
   };
   const shop = async (line: (typeof lines)[number]) => {
     while (performance.now() < end) {
       const began = performance.now();
-      const answer = await ask(line, placing());
+      const answer = await ask(line, createPlacementRequest());
       const took = performance.now() - began;
       if (answer.status === 201) times.placed.push(took);
       else {
@@ -78,7 +81,7 @@ async function placeAndRead(
   return times;
 }
 
-/** Returns the `Retry-After` time; throws for any other response. */
+/** Returns the wait in `Retry-After`. Throws for any other response. */
 function retryAfterMs({ status, head, body }: Answer): number {
   const seconds = Number(/^retry-after: (\d+)$/im.exec(head)?.[1]);
   if (status === 503 && seconds > 0) return seconds * 1000;

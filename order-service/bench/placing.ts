@@ -4,7 +4,7 @@ import { createPlacement } from "../src/testing/service.ts";
 
 const body = JSON.stringify(createPlacement());
 
-export function placing(): string {
+export function createPlacementRequest(): string {
   return formatRequest("POST", "/orders/v1/orders", {
     body,
     headers: { "Idempotency-Key": randomUUID() },

@@ -20,7 +20,7 @@ export async function endCardPayment(demo: Demo, id: string, isPaid: boolean): P
   await recordEvent(demo, `checkout.session.${isPaid ? "completed" : "expired"}`);
 }
 
-/** Plans a dispute that is still open at the end. */
+/** Plans a dispute that is still open at the end of the demo. */
 export function planDispute(demo: Demo): void {
   const { service, timeline, end } = demo;
   timeline.at(later(end, -20 * 60), async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { answerMessage } from "../src/contact/answer-message.ts";
 import { storeContactMessage } from "../src/contact/store-contact-message.ts";
-import { atHour, later } from "./calendar.ts";
+import { findNextHour, later } from "./calendar.ts";
 import { createCustomer } from "./customers.ts";
 import { type Demo, OWNER } from "./demo.ts";
 
@@ -58,7 +58,7 @@ export function planContact({ service, timeline, end, random }: Demo): void {
     const time = later(end, -60 - index * DAYS_BETWEEN * 24 * 60);
     const key = randomUUID();
     timeline.at(time, () => storeContactMessage(service, { name, email, subject, message }, key));
-    timeline.at(atHour(later(time, 60), 10), async () => {
+    timeline.at(findNextHour(later(time, 60), 10), async () => {
       const found = service.db.reader.selectFrom("contact_messages").select("id");
       const { id } = await found.where("key", "=", key).executeTakeFirstOrThrow();
       const answer = { id: randomUUID(), text, after: null, closes: true };

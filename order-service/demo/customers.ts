@@ -33,7 +33,7 @@ const roads = "High Church Station Victoria Albert Park Mill Orchard Chapel Mano
 const roadTypes = ["Road", "Street", "Lane", "Avenue", "Close", "Terrace"];
 const inwardLetters = [..."ABDEFGHJLNPQRSTUWXYZ"];
 
-/** Creates customer `number`, which makes their address unique. */
+/** Creates a customer. `number` makes the address unique. */
 export function createCustomer(number: number, random: Random): ShippingDetails {
   const firstName = random.pick(firstNames);
   const lastName = random.pick(lastNames);
@@ -47,7 +47,7 @@ export function createCustomer(number: number, random: Random): ShippingDetails 
     address: random.isTrue(0.2) ? `Flat ${random.between(1, 24)}, ${road}` : road,
     city,
     postcode: `${district} ${random.between(1, 9)}${letter()}${letter()}`,
-    // Ofcom reserves these numbers for drama.
+    // Ofcom reserves these numbers for films and television.
     phone: `07700 900${String(random.between(0, 999)).padStart(3, "0")}`,
   };
 }

@@ -6,7 +6,7 @@ import { processRefunds } from "../src/payments/process-refunds.ts";
 import { refundOrder } from "../src/payments/refund-order.ts";
 import { receiveReturn } from "../src/returns/receive-return.ts";
 import { requestReturn } from "../src/returns/request-return.ts";
-import { atHour, later } from "./calendar.ts";
+import { findNextHour, later } from "./calendar.ts";
 import { type Demo, OWNER, PACKER } from "./demo.ts";
 import type { Random } from "./random.ts";
 
@@ -23,9 +23,9 @@ const reasons = [
 export function planDelivery(demo: Demo, id: string, random: Random): void {
   const { service, timeline } = demo;
   const by = { person: PACKER };
-  const packed = atHour(later(service.clock(), 20), random.between(9, 15));
-  const sent = atHour(packed, 16.5);
-  const delivered = atHour(later(sent, random.between(0, 2) * DAY), 13);
+  const packed = findNextHour(later(service.clock(), 20), random.between(9, 15));
+  const sent = findNextHour(packed, 16.5);
+  const delivered = findNextHour(later(sent, random.between(0, 2) * DAY), 13);
   timeline.at(packed, () => packOrder(service, id, "pack", by));
   timeline.at(sent, async () => {
     const digits = Array.from({ length: 14 }, () => random.between(0, 9)).join("");
@@ -38,14 +38,14 @@ export function planDelivery(demo: Demo, id: string, random: Random): void {
   });
 }
 
-/** Requests the return of one line. Most arrive and are refunded the next day. */
+/** Returns one line. Most returns arrive and are refunded the next day. */
 async function sendBack(demo: Demo, id: string, random: Random): Promise<void> {
   const { service, timeline } = demo;
   const { product, quantity } = random.pick(await listLines(service.db.reader, id));
   const lines = [{ product, quantity }];
   await requestReturn(service, id, { lines, reason: random.pick(reasons) });
   if (random.isTrue(0.1)) return;
-  const arrives = atHour(later(service.clock(), random.between(3, 9) * DAY), 11);
+  const arrives = findNextHour(later(service.clock(), random.between(3, 9) * DAY), 11);
   timeline.at(arrives, () => receiveReturn(service, id, { person: PACKER }));
   timeline.at(later(arrives, DAY), () => refund(demo, id));
 }

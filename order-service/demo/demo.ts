@@ -5,16 +5,18 @@ import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
 export interface Demo {
-  /** Uses the timeline's clock. */
+  /** The service under the simulated clock. */
   readonly service: Service;
   readonly provider: PaymentProvider;
   readonly timeline: Timeline;
   readonly records: readonly CatalogueRecord[];
-  /** When the shop is opened. */
+  /** Time at which a visitor opens the demo. */
   readonly end: Date;
-  /** Seeded random numbers by subject, so that adding a subject does not change others. */
+  /**
+   * Returns random numbers with their own seed, so that new kinds of data do not change the others.
+   */
   random(subject: string): Random;
-  /** Unused welcome codes by address. */
+  /** Welcome codes that are not used yet, by address. */
   readonly welcomeCodes: Map<string, string>;
 }
 

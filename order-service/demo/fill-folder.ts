@@ -13,15 +13,15 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Shop } from "../src/context.ts";
-import { shopFilePath } from "../src/database/shop-file.ts";
+import { getShopFilePath } from "../src/database/shop-file.ts";
 import { formatIsoDate } from "../src/london-days.ts";
 import { fillShop } from "./fill-shop.ts";
 
 const ORDERS = 2000;
-/** File that marks a demo folder and contains its date. */
+/** This file marks a folder with demo data and contains its date. */
 const MARK = "demo.txt";
 
-/** Throws `StartupError` if the settings belong to a real shop. */
+/** Throws `StartupError` if the settings are for a real shop. */
 export function refuseRealShop(env: Environment): void {
   const real =
     env.NODE_ENV === "production"
@@ -30,25 +30,23 @@ export function refuseRealShop(env: Environment): void {
         ? "DATABASE_URL is set"
         : env.SITE_URL?.startsWith("https:") && "SITE_URL is an https address";
   if (real)
-    throw new StartupError(`The demo makes up orders, which is not for a real shop: ${real}`);
+    throw new StartupError(`The demo invents orders, so it does not run in a real shop: ${real}`);
 }
 
 /**
- * Fills a data folder with demo orders once a day, so that changes last for the day. Returns false if it was filled
- * today. Throws `StartupError` for a folder of a real shop.
+ * Fills a data folder with demo orders, unless it was filled today. A visitor's changes are kept
+ * until then. Returns whether it was filled. Throws `StartupError` for the folder of a real shop.
  */
 export async function fillFolder(folder: string, shop: Shop, end = new Date()): Promise<boolean> {
-  const path = shopFilePath(folder);
+  const path = getShopFilePath(folder);
   const mark = join(folder, MARK);
   if (existsSync(path) && !existsSync(mark)) {
-    throw new StartupError(
-      `${folder} has a shop already that is not made up: choose another folder`,
-    );
+    throw new StartupError(`${folder} contains a real shop: choose another folder`);
   }
-  const day = `Made up on ${formatIsoDate(end)}\n`;
+  const day = `Demo data of ${formatIsoDate(end)}\n`;
   if (existsSync(path) && readFileSync(mark, "utf8") === day) return false;
   createPrivateFolder(folder);
-  // Renamed once complete.
+  // Renamed once it is complete.
   const unfinished = join(folder, "unfinished.sqlite");
   rmSync(unfinished, { force: true });
   closeSync(openSync(unfinished, "wx", 0o600));

@@ -8,7 +8,7 @@ import { fillShop } from "./fill-shop.ts";
 const shop = { address: "http://localhost:3000" };
 const end = new Date("2026-11-18T14:00:00Z");
 
-test("fills a consistent shop, identical each time", async () => {
+test("fills the demo with consistent and reproducible data", async () => {
   const read = async () => {
     const database = openSqliteMemory();
     await fillShop({ database, shop, end, orders: 70 });

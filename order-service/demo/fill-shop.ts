@@ -1,12 +1,12 @@
 import { openCatalogue } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import { pino } from "pino";
-import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import type { Shop } from "../src/context.ts";
-import { createCodes } from "../src/discounts/staff-codes.ts";
+import { createCodes, unrestricted } from "../src/discounts/staff-codes.ts";
 import { endOfDay, formatIsoDate } from "../src/london-days.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/settings.ts";
+import { readCatalogueRecords } from "../src/testing/catalogue-records.ts";
 import { later } from "./calendar.ts";
 import { planDispute } from "./card-payments.ts";
 import { planContact } from "./contact.ts";
@@ -27,7 +27,7 @@ interface DemoShop {
   readonly orders: number;
 }
 
-/** Starts before the first order. */
+/** The demo's orders are placed within ninety days, so this is longer. */
 const DAYS_ON_SALE = 120;
 
 const unlimited = {
@@ -38,8 +38,8 @@ const unlimited = {
 } as const;
 
 /**
- * Fills a database with ninety days of orders, by calling the service with a simulated clock. Deterministic for a given
- * day, except for ids and order numbers.
+ * Fills a database with ninety days of orders. Calls the service with a simulated clock. The same
+ * day always gets the same data, except for ids and order numbers.
  */
 export async function fillShop({ database, shop, end, orders }: DemoShop): Promise<void> {
   const timeline = createTimeline(end);
@@ -82,7 +82,8 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
   planDispute(demo);
   planContact(demo);
   timeline.at(later(end, -30 * 24 * 60), () => {
-    const codes = { percent: 15, count: 24, note: "Cards at the autumn fair" };
+    const terms = { ...unrestricted, kind: "percent", value: 15, maxUses: 1 } as const;
+    const codes = { ...terms, count: 24, note: "Cards at the autumn fair" };
     return createCodes(service, { ...codes, expiresAt: endOfDay(end, 60) }, OWNER);
   });
   await timeline.run();

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Demo } from "./demo.ts";
 
-/** Marks all mails as sent, except a failed one and one in retry. */
+/** Marks all emails as sent, except one that failed and one that is retried. */
 export async function settleMails({ service, end }: Demo): Promise<void> {
   const { writer, reader } = service.db;
   await writer.updateTable("outbox").set({ sent_at: sql<Date>`created_at`, attempts: 1 }).execute();

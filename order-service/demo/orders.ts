@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@damson/service-runtime/errors";
+import { getMainRate } from "@damson/shop/delivery/delivery-settings";
 import type { OrderedItem, Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { findDiscount } from "../src/discounts/discount-codes.ts";
@@ -8,24 +9,31 @@ import { cancelOrder } from "../src/orders/cancel-order.ts";
 import { expireOrders } from "../src/orders/expire-orders.ts";
 import { findOrder, type Order } from "../src/orders/orders.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
-import { calculateSubtotal, priceLines } from "../src/orders/price-order.ts";
+import { priceLines } from "../src/orders/price-order.ts";
 import { remindUnpaid } from "../src/orders/remind-unpaid.ts";
 import { markPaid } from "../src/payments/mark-paid.ts";
 import { processRefunds } from "../src/payments/process-refunds.ts";
-import { atHour, DAYS, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
+import {
+  DAYS,
+  findNextHour,
+  later,
+  listDaysUntil,
+  pickShoppingTime,
+  startOfDay,
+} from "./calendar.ts";
 import { endCardPayment } from "./card-payments.ts";
 import { createCustomer } from "./customers.ts";
 import { planDelivery, refund } from "./delivery.ts";
 import { type Demo, OWNER } from "./demo.ts";
 import type { Random } from "./random.ts";
 
-/** Plans `count` orders up to yesterday, and a typical day's orders for today. */
+/** Plans `count` orders up to yesterday, and the orders of a typical day for today. */
 export function planOrders(demo: Demo, count: number): void {
-  for (const [index, day] of daysUntil(demo.end).entries()) {
+  for (const [index, day] of listDaysUntil(demo.end).entries()) {
     const end = Math.ceil((count * (index + 1)) / DAYS);
     for (let number = Math.ceil((count * index) / DAYS); number < end; number += 1) {
       const random = demo.random(`order ${number}`);
-      demo.timeline.at(shoppingTime(day, random), () => order(demo, number, random));
+      demo.timeline.at(pickShoppingTime(day, random), () => order(demo, number, random));
     }
   }
 }
@@ -41,16 +49,16 @@ async function order(demo: Demo, number: number, random: Random): Promise<void> 
     timeline.at(ends, () => endCardPayment(demo, id, isPaid));
     if (isPaid) timeline.at(ends, async () => planAfterPayment(demo, placed, random));
   } else if (isPaid) {
-    timeline.at(atHour(later(placedAt, random.between(2, 60) * 60), 9.5), async () => {
+    timeline.at(findNextHour(later(placedAt, random.between(2, 60) * 60), 9.5), async () => {
       const order = await markPaid(service, id, { person: OWNER });
-      // A late payment cannot revive an order whose stock is gone.
+      // An expired order cannot be paid late if its stock is gone.
       if (order.state === "paid") planAfterPayment(demo, placed, random);
     });
   } else if (random.isTrue(0.4)) {
     timeline.at(later(placedAt, 20), () => cancelOrder(service, id, "customer"));
   }
   if (payBy === null) return;
-  timeline.at(atHour(startOfDay(endOfDay(payBy, -1)), 9), () => remindUnpaid(service));
+  timeline.at(findNextHour(startOfDay(endOfDay(payBy, -1)), 9), () => remindUnpaid(service));
   timeline.at(later(payBy, 1), () => expireOrders(service));
 }
 
@@ -63,14 +71,16 @@ async function place(demo: Demo, number: number, random: Random): Promise<Order 
   const paymentMethod = random.isTrue(0.58) ? "stripe" : "bank-transfer";
   const discount = await chooseDiscount(demo, email);
   const lines = createBasket(demo, random);
-  const subtotal = calculateSubtotal(priceLines(service.catalogue, lines));
+  const rate = getMainRate(service.catalogue.documents.delivery);
+  const items = priceLines(service.catalogue, lines);
   const placement: Placement = {
     lines,
     shipping,
     billing,
     paymentMethod,
+    deliveryRate: rate.name,
     ...(discount ? { discountCode: discount.code } : {}),
-    total: orderTotals(subtotal, service.catalogue.documents.delivery, discount?.percent).total,
+    total: orderTotals(items, rate, discount).total,
   };
   try {
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
@@ -97,10 +107,12 @@ async function chooseDiscount({ service, welcomeCodes }: Demo, email: string) {
   const code = welcomeCodes.get(email);
   if (code === undefined) return undefined;
   const customer = { email, now: service.clock() };
-  return findDiscount(service.db.reader, code, customer).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    return undefined;
-  });
+  return findDiscount(service.db.reader, service.catalogue, code, customer).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      return undefined;
+    },
+  );
 }
 
 function planAfterPayment(demo: Demo, { id, paymentMethod }: Order, random: Random): void {
@@ -112,6 +124,6 @@ function planAfterPayment(demo: Demo, { id, paymentMethod }: Order, random: Rand
   timeline.at(later(service.clock(), 15), async () => {
     await cancelOrder(service, id, "customer");
     if (paymentMethod === "stripe") await processRefunds(service, provider);
-    else timeline.at(atHour(service.clock(), 15), () => refund(demo, id));
+    else timeline.at(findNextHour(service.clock(), 15), () => refund(demo, id));
   });
 }

@@ -4,7 +4,7 @@ import type {
   ProviderRefund,
 } from "../src/payments/provider/provider.ts";
 
-/** Accepts every payment and most refunds. Other calls throw. */
+/** Accepts all payments and most refunds. Throws for other calls. */
 export function createDemoProvider(): PaymentProvider {
   const checkouts = new Map<string, Checkout>();
   let count = 0;
@@ -42,7 +42,7 @@ export function createDemoProvider(): PaymentProvider {
     },
     async refund({ refundId, paymentIntentId, amount }): Promise<ProviderRefund> {
       count += 1;
-      // A few refunds fail, because the card was closed.
+      // A few refunds fail, as if the card had been closed.
       const state = count % 40 === 0 ? "failed" : "succeeded";
       return { id: `re_demo_${count}`, state, refundId, paymentIntentId, amount };
     },

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export interface Random {
   /** Returns true with this probability, from 0 to 1. */
   isTrue(probability: number): boolean;
-  /** Returns an integer, bounds included. */
+  /** Returns an integer between the bounds, inclusive. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }

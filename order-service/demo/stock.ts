@@ -1,17 +1,17 @@
 import type { StockReason } from "../src/database/schema.ts";
 import { changeStock } from "../src/stock/change-stock.ts";
-import { DAYS, daysUntil, later } from "./calendar.ts";
+import { DAYS, later, listDaysUntil } from "./calendar.ts";
 import { type Demo, OWNER } from "./demo.ts";
 
 const DAYS_BETWEEN_DELIVERIES = 7;
 const PIECES_OF_AN_ORDER = 2.6;
 
-/** Plans an initial count and weekly deliveries. Some products are uncounted, and some run out. */
+/** Plans the first count and weekly deliveries. Some products are not tracked, and some run out. */
 export function planStock(demo: Demo, orders: number): void {
   const { timeline, end, records } = demo;
   const weekly = (orders * PIECES_OF_AN_ORDER * DAYS_BETWEEN_DELIVERIES) / DAYS / records.length;
   const full = Math.ceil(weekly * 2 + 6);
-  const days = daysUntil(end);
+  const days = listDaysUntil(end);
   for (const [index, { slug }] of records.entries()) {
     if (index % 9 === 8) continue;
     const isEnding = index % 9 === 4;

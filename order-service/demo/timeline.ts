@@ -1,13 +1,13 @@
-/** Runs planned work in time order and sets the clock to it. */
+/** Runs planned work in order of time, and sets the clock to its time. */
 export interface Timeline {
   readonly now: () => Date;
-  /** Plans work; ignores times after the end. */
+  /** Plans work. Ignores times after the end. */
   at(time: Date, work: () => Promise<unknown>): void;
   run(): Promise<void>;
 }
 
 export function createTimeline(end: Date): Timeline {
-  // Sorted with the next item last, for cheap removal. Most work is planned for soon.
+  // Sorted latest first, because removing the last element is cheap.
   const planned: { readonly time: Date; readonly work: () => Promise<unknown> }[] = [];
   let now = end;
   return {

@@ -1,4 +1,7 @@
-/** An owner who randomly changes catalogue and delivery, and records when each change could be visible. */
+/**
+ * An owner who keeps changing prices, products and delivery, and records when each change may have
+ * been visible.
+ */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -11,23 +14,24 @@ import {
   setPrice,
 } from "@damson/catalogue";
 import { openDatabaseForCommand, transaction } from "@damson/database";
-import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery";
+import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery/delivery-settings";
+import { withMainRate } from "@damson/shop/delivery/testing/with-main-rate";
 import { shopFile } from "../src/database/shop-file.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import type { Place } from "./promises-kept.ts";
 
-/** Two products whose prices change together and always add up to `PAIR_PENCE`. */
+/** Two products whose prices are changed together. Their sum is always `PAIR_PENCE`. */
 export const PAIR = ["a313-vitamin-a-retinol-cream", "retimax-1500-vitamin-a-ointment"] as const;
 export const PAIR_PENCE = 5000;
 export const ALONE = "kiss-lash-drip-spiky-lashes";
-/** Archived and republished repeatedly. */
+/** Repeatedly taken off sale and put back on sale. */
 export const SOMETIMES = "kiss-classy-nails-in-silk-dress";
-/** Postcode area of all shoppers, sometimes excluded from delivery. */
+/** Postcode area of all shoppers. Sometimes excluded from delivery. */
 export const AREA = "LS";
 
 const MAX_PAUSE_MS = 40;
 
-/** Period in ms during which a change was committed. */
+/** Start and end of a change's commit, in ms. */
 interface Kept {
   readonly from: number;
   to: number;
@@ -48,17 +52,17 @@ interface SetDelivery extends Kept {
 }
 
 export interface Owner {
-  /** Prices that a product could have had between two times. */
+  /** Returns all prices that the product may have had between two times. */
   couldCost(key: string, from: number, to: number): ReadonlySet<number>;
-  /** States that `SOMETIMES` could have had. */
+  /** Returns whether `SOMETIMES` may have been on sale, or not, between two times. */
   couldBeSold(from: number, to: number): ReadonlySet<boolean>;
-  /** Delivery settings that could have applied. */
+  /** Returns all delivery settings that may have applied between two times. */
   couldDeliver(from: number, to: number): readonly DeliverySettings[];
   readonly changes: () => number;
   stop(): Promise<void>;
 }
 
-/** Uses its own database connection, so services learn of changes from the database. */
+/** Starts changing the catalogue, on its own connection, as another process would. */
 export async function startOwner(place: Place): Promise<Owner> {
   const { storage } = readSettings({}, { ...place });
   const database = await openDatabaseForCommand(storage, { file: shopFile });
@@ -74,8 +78,11 @@ export async function startOwner(place: Place): Promise<Owner> {
   };
   const reprice = async (pence: Readonly<Record<string, number>>, startsAt: Date, now: Date) => {
     const rows = Object.entries(pence).map(([key, pence]) => ({
-      ...{ key, pence, startsAt: startsAt.getTime() },
-      ...{ from: now.getTime(), to: Number.POSITIVE_INFINITY },
+      key,
+      pence,
+      startsAt: startsAt.getTime(),
+      from: now.getTime(),
+      to: Number.POSITIVE_INFINITY,
     }));
     prices.push(...rows);
     await change(rows, async (db) => {
@@ -96,10 +103,12 @@ export async function startOwner(place: Place): Promise<Owner> {
     });
   };
   const deliver = async (now: Date) => {
-    const delivery = {
-      ...defaultDelivery,
-      charge: randomInt(0, 1_000),
+    const rate = {
+      charge: randomInt(1_000),
       freeFrom: randomInt(4) === 0 ? null : randomInt(1, 8_000),
+    };
+    const delivery = {
+      ...withMainRate(rate),
       unservedAreas: randomInt(6) === 0 ? [AREA] : [],
     };
     const kept = { delivery, from: now.getTime(), to: Number.POSITIVE_INFINITY };
@@ -150,7 +159,7 @@ export async function startOwner(place: Place): Promise<Owner> {
 
 const person = { person: "owner@damson.example", personId: null };
 
-/** A price has ended once a later price has started and was certainly committed. */
+/** A price no longer applies once a later price has certainly been committed and has started. */
 function couldCost(prices: readonly SetPrice[], key: string, from: number, to: number) {
   const rows = prices.filter((row) => row.key === key);
   const possible = rows.filter(
@@ -167,7 +176,9 @@ function couldCost(prices: readonly SetPrice[], key: string, from: number, to: n
   return new Set(possible.map(({ pence }) => pence));
 }
 
-/** Returns the states that could have applied between two times; each replaced the one before. */
+/**
+ * Returns the states that may have applied between two times. Each state replaces the previous one.
+ */
 function couldHold<Each extends Kept>(all: readonly Each[], from: number, to: number): Each[] {
   return all.filter(
     (each, index) => each.from <= to && !all.some((other, at) => at > index && other.to < from),

@@ -8,14 +8,14 @@ import { archive, changePrice } from "../src/testing/edit-catalogue.ts";
 import { CREAM, createPlacement, readResponse, startService } from "../src/testing/service.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 
-/** Two at £25. */
+/** A placement with the old price: two at £25. */
 const asSeen = createPlacement([{ product: CREAM, quantity: 2 }]);
 
 test.each([
   ["SQLite", placeOnSqlite],
   ["Postgres", placeOnPostgres],
 ])(
-  "on %s, shows a price change before the order and never changes placed orders",
+  "on %s, refuses an outdated price and keeps the prices of placed orders",
   async (_name, make) => {
     const place = await make();
     const { storage } = readSettings({}, { ...place });
@@ -42,14 +42,14 @@ test.each([
     expect(await readResponse(agreed)).toMatchObject({
       order: { total: 5400, lines: [{ unitPrice: 2700, lineTotal: 5400 }] },
     });
-    // Retries the request as if the response was lost.
+    // Sends the request again, as if the response had been lost.
     expect(await readResponse(await after.place(asSeen, key))).toEqual({ order, token });
     await archive({ ...edit, catalogue: after.catalogue });
     await after.close();
 
     const gone = await open();
     expect((await gone.place(asSeen)).status).toBe(422);
-    // The product page is gone, so lines have no link.
+    // The product is no longer on sale, so lines do not link to its page.
     const lines = order.lines.map(({ path: _, ...line }: { path: string }) => line);
     const kept = { ...order, lines };
     expect(await readResponse(await gone.place(asSeen, key))).toEqual({ order: kept, token });

@@ -3,7 +3,7 @@ import { isUnavailable } from "@damson/database";
 import { startPostgres } from "@damson/database/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
+import { readCatalogueRecords } from "../src/testing/catalogue-records.ts";
 import {
   createPlacement,
   readResponse,
@@ -19,7 +19,7 @@ const [unpaid, placements] = inject("isThorough") ? [2000, 5000] : [40, 120];
 const products = readCatalogueRecords()
   .slice(0, 8)
   .map(({ slug }) => slug);
-/** Not always counted. */
+/** Tracked only some of the time. */
 const [sometimes = "", ...counted] = products;
 
 let url: string;
@@ -28,7 +28,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const postgres = await startPostgres();
   ({ url, remove } = postgres);
-  // Enough connections that placements wait only for locks, not for a connection.
+  // Enough connections, so that requests only wait for locks.
   service = await startService({ storage: { databaseUrl: url, connections: AT_ONCE + 8 } });
   for (const product of counted) await service.staff.setStock(product, PIECES);
 });
@@ -50,19 +50,19 @@ test(
     );
     const works = [changeByHand, countOrNot, placeAndCancel];
     const all = [placing, ...works.map((work) => untilOver(() => work(service)))] as const;
-    // Waits for all before the database closes, even if one fails.
+    // Waits for all of them before the database closes, even if one fails.
     await Promise.allSettled(all);
     const [[, second]] = await Promise.all(all);
 
     expect(first).toEqual(Array.from({ length: unpaid }, () => 201));
     expect(second).toEqual(Array.from({ length: placements }, () => 201));
-    // Retries locked orders. The service's own job may have expired some.
+    // Expires the orders that were locked before. The service's own job may have expired some too.
     await service.staff.expireOrders();
     expect(
       await readCount("select count(*)::integer from orders.orders where state = 'expired'"),
     ).toBe(unpaid);
     expect(await service.staff.check()).toEqual([]);
-    // Connections report statistics when they close.
+    // Connections report their statistics when they close.
     await service.close();
     expect(await countDeadlocks()).toBe(0);
   },
@@ -102,12 +102,12 @@ async function changeByHand({ staff }: TestService): Promise<void> {
   await staff.stock.change(product, { kind: "add", by: 1 }, cause);
 }
 
-/** Starts or stops counting one product. */
+/** Starts or stops tracking one product. */
 async function countOrNot({ staff }: TestService): Promise<void> {
   const { available } = await staff.stock.find(sometimes);
   const to = available === null ? PIECES : null;
   await staff.setStock(sometimes, to ?? undefined).catch((error: unknown) => {
-    // Refused with a retry: another order was just placed and is being cancelled.
+    // Refused for now, because a customer is cancelling an order.
     if (!isUnavailable(error)) throw error;
   });
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 test.skipIf(!canMount)(
-  "refuses orders on a full disk, loses none and recovers (skipped where no disk may be mounted)",
+  "refuses orders on a full disk, loses none and recovers (skipped if mounting is not permitted)",
   async () => {
     const filler = join(place.DATA_DIR, "filler");
     shoppers = startShoppers([server.url], 4, () => createPlacement());

@@ -1,4 +1,6 @@
-/** Hostile requests: mostly valid, so that they get far, with invalid parts. */
+/**
+ * Hostile requests. They are mostly valid, to get past the first checks, but have invalid parts.
+ */
 import {
   arbitraryJson,
   arbitraryValue,
@@ -28,7 +30,7 @@ const bodies: Readonly<Record<string, object>> = {
 const asked = Object.entries(endpoints).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method, path })),
 );
-/** Sent more often, because their data is stored. */
+/** Requests that store data, which are sent more often. */
 const keeping = asked.filter(({ method, path }) => method === "POST" && path in bodies);
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const headerNames = [
@@ -36,8 +38,8 @@ const headerNames = [
   ...["origin", "cookie", "user-agent", "accept"],
 ];
 
-/** `tokens` open orders; also used as other values. */
-export function hostileRequest(tokens: readonly string[]): fc.Arbitrary<HostileRequest> {
+/** Creates a request. `tokens` open orders, and are also used as other values. */
+export function arbitraryRequest(tokens: readonly string[]): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(CREAM, "pageListing", ...tokens);
   const text = fc.oneof({ weight: 4, arbitrary: oddText }, { weight: 1, arbitrary: right });
   const value = arbitraryValue(text);
@@ -47,14 +49,14 @@ export function hostileRequest(tokens: readonly string[]): fc.Arbitrary<HostileR
         { weight: 9, arbitrary: fc.constant(method) },
         { weight: 1, arbitrary: fc.constantFrom(...methods) },
       ),
-      path: pathWith(path, text),
-      headers: headersWith(fc.constantFrom(...tokens), text),
-      body: arbitraryJson(spoiled(bodies[path] ?? {}, value)),
+      path: arbitraryPath(path, text),
+      headers: arbitraryHeaders(fc.constantFrom(...tokens), text),
+      body: arbitraryJson(corruptBody(bodies[path] ?? {}, value)),
     }),
   );
 }
 
-function pathWith(path: string, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function arbitraryPath(path: string, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const query = fc.dictionary(fc.constantFrom("before", "token", "q"), text, { maxKeys: 2 });
   return query.map((pairs) => {
     const search = Object.entries(pairs).map(([name, each]) => `${name}=${encoded(each)}`);
@@ -62,7 +64,7 @@ function pathWith(path: string, text: fc.Arbitrary<string>): fc.Arbitrary<string
   });
 }
 
-function headersWith(token: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
+function arbitraryHeaders(token: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
   const key = fc.oneof(fc.uuid(), fc.constant("the same key always"));
   const others = fc.dictionary(fc.constantFrom(...headerNames), text, { maxKeys: 2 });
   return fc.tuple(token, key, others).map(([order, idempotencyKey, headers]) =>
@@ -74,8 +76,8 @@ function headersWith(token: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
   );
 }
 
-/** Copies a body and replaces one to three values at any depth. */
-function spoiled(body: object, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** Copies a body and replaces up to three values at any depth. */
+function corruptBody(body: object, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const spots = listSpots(body);
   if (spots.length === 0) return value;
   const change = fc.tuple(fc.constantFrom(...spots), value);
@@ -84,7 +86,7 @@ function spoiled(body: object, value: fc.Arbitrary<unknown>): fc.Arbitrary<unkno
     { weight: 1, arbitrary: fc.array(change, { maxLength: 3 }) },
   );
   return changes.map((all) =>
-    all.reduce<unknown>((changed, [spot, each]) => replaced(changed, spot, each), body),
+    all.reduce<unknown>((changed, [spot, each]) => replaceValue(changed, spot, each), body),
   );
 }
 
@@ -96,16 +98,16 @@ function listSpots(value: unknown, spot: Spot = []): readonly Spot[] {
   return [spot, ...inner];
 }
 
-function replaced(value: unknown, [name, ...rest]: Spot, by: unknown): unknown {
+function replaceValue(value: unknown, [name, ...rest]: Spot, by: unknown): unknown {
   if (name === undefined) return by;
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
-    return value.map((each, at) => (String(at) === name ? replaced(each, rest, by) : each));
+    return value.map((each, at) => (String(at) === name ? replaceValue(each, rest, by) : each));
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      key === name ? replaced(each, rest, by) : each,
+      key === name ? replaceValue(each, rest, by) : each,
     ]),
   );
 }

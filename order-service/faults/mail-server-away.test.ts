@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mailServer.stop());
 
 test.each(databases)(
-  "on %s, an hour without a mail server delays mails but no orders",
+  "on %s, an hour without a mail server delays emails but no orders",
   async (_name, storage) => {
     const service = await startService({
       storage: storage(),
@@ -35,7 +35,7 @@ test.each(databases)(
     const mails = () => mailServer.received.slice(before);
     const afterAMinute = async () => {
       service.pass(MINUTE_MS);
-      // A new mail wakes the worker.
+      // Queues an email, which wakes the worker.
       await service.request("/order/cancel", { method: "POST" });
       return mails().length;
     };

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { startService } from "../src/testing/service.ts";
 import { type Purchase, place } from "./shoppers.ts";
 
-/** Environment variables that select the storage. */
+/** Environment variables that choose the database. */
 export interface Place {
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string;
@@ -20,7 +20,7 @@ export async function expectPromisesKept(
     const { answer } = purchase;
     if (answer) await expectOrderPage(url, answer);
     const again = await place(url, purchase);
-    // Repeating a confirmed key returns the same order.
+    // The same key returns the same order.
     expect(again).toEqual(answer ?? (await place(url, purchase)));
     purchase.answer = again;
   }
@@ -34,7 +34,7 @@ async function expectOrderPage(url: string, { number, token }: NonNullable<Purch
   expect(JSON.parse(await response.text())).toMatchObject({ number });
 }
 
-/** Counts rows without their counterpart. */
+/** Count rows whose matching row is missing. */
 const halves = [
   "select count(*) as n from orders where id not in (select order_id from idempotency_keys)",
   "select count(*) as n from idempotency_keys where order_id not in (select id from orders)",
@@ -48,7 +48,7 @@ const halves = [
 ];
 const orders = "select count(*) as n from orders";
 
-/** Expects this number of complete and consistent orders. */
+/** Expects this number of orders, all complete and consistent. */
 export async function expectSoundOrders(place: Place, count: number): Promise<void> {
   expect(await countRows(place, [orders, ...halves])).toEqual([count, ...halves.map(() => 0)]);
   const service = await startService({

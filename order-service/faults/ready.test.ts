@@ -13,12 +13,12 @@ import {
 import type { Placement } from "@damson/shop/orders/placement";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import type { Service } from "../src/context.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
 import { isReady, ORDER_BYTES } from "../src/orders/ready.ts";
+import { readCatalogueRecords } from "../src/testing/catalogue-records.ts";
 import { openTestService } from "../src/testing/database.ts";
-import { createPlacement, uniqueName } from "../src/testing/service.ts";
+import { createPlacement, createUniqueName } from "../src/testing/service.ts";
 
 let disk: string;
 let filler: string;
@@ -56,7 +56,7 @@ const place = (service: Service) =>
     userId: undefined,
   });
 
-test("needs far less disk space for the largest order than readiness requires", async () => {
+test("requires more free disk space than the largest order needs", async () => {
   const { service, close } = await openTestService({ folder: disk });
   const log = () => statSync(join(disk, "shop.sqlite-wal")).size;
   const before = log();
@@ -68,7 +68,7 @@ test("needs far less disk space for the largest order than readiness requires", 
 });
 
 test.skipIf(!canMount)(
-  "reports not ready on SQLite when the disk is full (skipped where no disk may be mounted)",
+  "reports not ready on SQLite when the disk is full (skipped if mounting is not permitted)",
   async () => {
     mountSmallDisk(disk, "16m");
     const { service, close } = await openTestService({ folder: disk });
@@ -76,7 +76,7 @@ test.skipIf(!canMount)(
     expect(await isReady(service)).toBe(true);
 
     await fill(filler);
-    // Leaves room for a small write, as on any disk that fills up.
+    // Leaves space for a small write.
     await truncate(filler, (await stat(filler)).size - 65_536);
 
     await expect(place(service)).rejects.toThrow();
@@ -89,11 +89,11 @@ test.skipIf(!canMount)(
 );
 
 test.skipIf(!canMount)(
-  "reports not ready on Postgres when the disk is full (skipped where no disk may be mounted)",
+  "reports not ready on Postgres when the disk is full (skipped if mounting is not permitted)",
   async () => {
     mountSmallDisk(disk, "48m");
     execFileSync("chown", ["postgres", disk]);
-    const name = uniqueName();
+    const name = createUniqueName();
     const owner = new pg.Client({ connectionString: inject("postgresUrl") });
     await owner.connect();
     await owner.query(`CREATE TABLESPACE ${name} LOCATION '${disk}'`);

@@ -1,12 +1,17 @@
-/** Orders, stock, code and money stay consistent in any history of several orders. */
+/**
+ * Orders, stock, the discount code and money stay consistent, whatever several customers and staff
+ * do.
+ */
+
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@damson/service-runtime/errors";
-import { defaultDelivery } from "@damson/shop/delivery";
+import { specifiedDelivery } from "@damson/shop/delivery";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import { orderTotals } from "@damson/shop/orders/totals";
 import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { openTestDatabase } from "../src/testing/database.ts";
+import { percentOff } from "../src/testing/sample-discounts.ts";
 import {
   CREAM,
   createPlacement,
@@ -26,7 +31,7 @@ interface ModelOrder {
   readonly quantity: number;
   readonly hasCode: boolean;
   isPaid: boolean;
-  /** Pieces requested to return, received and refunded. */
+  /** Units with a return request; of those, received and refunded. */
   returned: number;
   received: number;
   refunded: number;
@@ -35,7 +40,7 @@ interface ModelOrder {
 interface Model {
   shelf: number;
   orders: ModelOrder[];
-  /** The order that holds the code. */
+  /** The order that uses the code. */
   holder: ModelOrder | undefined;
 }
 
@@ -49,7 +54,7 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** Updates the model and returns whether the action is allowed. */
+/** Updates the model. Returns false if the action is not allowed. */
 type Rule = (model: Model, order: ModelOrder) => boolean;
 
 const rules: Readonly<
@@ -109,15 +114,22 @@ function placing(quantity: number, hasCode: boolean): Command {
     check: () => true,
     async run(model, real) {
       const isPossible = model.shelf >= quantity && !(hasCode && model.holder);
-      const { total } = orderTotals(quantity * PRICE, defaultDelivery, hasCode ? 10 : 0);
+      const items = [{ product: CREAM, lineTotal: quantity * PRICE }];
+      const terms = hasCode ? percentOff(10) : undefined;
+      const { total } = orderTotals(items, specifiedDelivery, terms);
       const placement = createPlacement([{ product: CREAM, quantity }]);
       const discountCode = hasCode ? real.code : "";
       const response = await real.service.place({ ...placement, discountCode, total });
       expect(response.status === 201, await response.clone().text()).toBe(isPossible);
       if (isPossible) {
         const order: ModelOrder = {
-          ...{ state: "pending_payment", quantity, hasCode },
-          ...{ isPaid: false, returned: 0, received: 0, refunded: 0 },
+          state: "pending_payment",
+          quantity,
+          hasCode,
+          isPaid: false,
+          returned: 0,
+          received: 0,
+          refunded: 0,
         };
         model.shelf -= quantity;
         model.orders.push(order);
@@ -197,7 +209,7 @@ const histories = fc.commands(
     ...names.map((name) => fc.nat(5).map((which) => changing(name, which))),
     fc.constant(expiring),
   ],
-  // Prefers long sequences.
+  // Prefers long sequences of actions.
   { maxCommands: inject("isThorough") ? 60 : 30, size: "max" },
 );
 
@@ -209,13 +221,13 @@ test.each(databases)(
     const { db, opened, options } = await openTestDatabase(storage());
     const service = await startService(options);
     const open = async (): Promise<Real> => {
-      // Earlier orders must not expire and return stock during this one.
+      // Earlier orders expire now, so that they do not return stock later.
       service.pass(SIX_DAYS_MS);
       await service.staff.expireOrders();
       await service.staff.setStock(CREAM, PIECES);
       const code = randomUUID().toUpperCase();
-      const unused = { email: null, expires_at: null, used_by_order: null };
-      const row = { code, percent: 10, ...unused, created_at: service.now() };
+      const single = { kind: "percent", value: 10, max_uses: 1 } as const;
+      const row = { code, ...single, created_at: service.now() };
       await db.writer
         .transaction()
         .execute((trx) => trx.insertInto("discount_codes").values(row).execute());
@@ -231,10 +243,11 @@ test.each(databases)(
           expect(states).toEqual(orders.map(({ state }) => state));
           const stock = await readResponse(await service.request("/stock"));
           expect(stock).toEqual({ [CREAM]: shelf });
-          const query = db.reader.selectFrom("discount_codes").select("used_by_order");
-          const used = await query.where("code", "=", code).executeTakeFirstOrThrow();
+          const query = db.reader.selectFrom("discount_uses").select("order_id");
+          const uses = await query.where("code", "=", code).execute();
           const token = holder && tokens[orders.indexOf(holder)];
-          expect(used.used_by_order).toBe(token === undefined ? null : readTokenId(token));
+          const expected = token === undefined ? [] : [{ order_id: readTokenId(token) }];
+          expect(uses).toEqual(expected);
           expect(await service.staff.check()).toEqual([]);
         },
       };

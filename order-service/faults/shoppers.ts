@@ -1,4 +1,4 @@
-/** Shoppers who keep ordering and record every response. */
+/** Shoppers who keep ordering, and record every response. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Placement } from "@damson/shop/orders/placement";
@@ -19,16 +19,16 @@ export interface Shoppers {
   /** Invalid responses. */
   readonly complaints: readonly string[];
   answered(): number;
-  /** Number of requests without a response, or with `Retry-After`. */
+  /** Number of requests that got no response, or were asked to retry later. */
   refusals(): number;
-  /** Stops new orders and waits for the last. */
+  /** Starts no more orders, and waits for the last ones. */
   stop(): Promise<void>;
 }
 
-/** Lost connection, or a `Retry-After` response. */
+/** Thrown if the connection was lost, or the response asked to retry later. */
 class Unanswered extends Error {}
 
-/** Above the service's own timeout of two times ten seconds. */
+/** Longer than the service can take: its limit is twice ten seconds. */
 const SLOW_MS = 25_000;
 
 export function startShoppers(
@@ -49,7 +49,7 @@ export function startShoppers(
       } catch (error) {
         if (!(error instanceof Unanswered)) complaints.push(String(error));
         refusals += 1;
-        // Avoids a busy loop while the service is down.
+        // Prevents a busy loop while the service is down.
         await pause(10);
       }
     }
@@ -69,7 +69,7 @@ export function startShoppers(
   };
 }
 
-/** Throws `Unanswered` if it is unknown whether the order was placed. */
+/** Places an order. Throws `Unanswered` if it is unknown whether that succeeded. */
 export async function place(
   url: string,
   { key, placement }: Pick<Purchase, "key" | "placement">,
@@ -85,8 +85,8 @@ interface Reply {
   readonly text: string;
 }
 
-/** Retries with the same key until answered. */
-export async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
+/** Retries the request until there is a response. */
+export async function retryUntilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await ask();
@@ -97,7 +97,7 @@ export async function untilAnswered<Result>(ask: () => Promise<Result>): Promise
   }
 }
 
-/** Returns any response. Throws `Unanswered`, and an error after a timeout. */
+/** Returns any response. Throws `Unanswered`, or an error after a timeout. */
 export async function send(url: string, key: string, placement: unknown): Promise<Reply> {
   const began = performance.now();
   const reply = await fetch(`${url}/orders/v1/orders`, {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { uniqueName } from "../src/testing/service.ts";
+import { createUniqueName } from "../src/testing/service.ts";
 import type { Place } from "./promises-kept.ts";
 
 export async function placeOnSqlite(): Promise<Place> {
@@ -10,7 +10,7 @@ export async function placeOnSqlite(): Promise<Place> {
 }
 
 export async function placeOnPostgres(): Promise<Place> {
-  const postgres = { DATABASE_URL: inject("postgresUrl"), ORDERS_DB_NAMESPACE: uniqueName() };
+  const postgres = { DATABASE_URL: inject("postgresUrl"), ORDERS_DB_NAMESPACE: createUniqueName() };
   return { ...(await placeOnSqlite()), ...postgres };
 }
 

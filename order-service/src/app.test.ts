@@ -87,7 +87,7 @@ describeWithService("invalid requests", {}, (service) => {
     expect(await readResponse(response)).toMatchObject({ code: "bad_request" });
   });
 
-  test("rejects an oversized body whatever its declared length", async () => {
+  test("rejects a body over the limit, whatever its Content-Length says", async () => {
     const headers = { "Idempotency-Key": randomUUID() };
     const body = JSON.stringify({ ...whole, more: "x".repeat(70_000) });
     const stream = new Blob([body]).stream();

@@ -6,7 +6,7 @@ import {
 import { readTrustedProxies } from "@damson/service-runtime/settings/proxies";
 import type { Handler, Service } from "./context.ts";
 import { endpoints } from "./customer-api/routes.ts";
-import { apiError, notFound } from "./errors.ts";
+import { createApiError, createNotFoundError } from "./errors.ts";
 import { apiErrors } from "./http/error-response.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
@@ -42,7 +42,7 @@ export function createApp(service: Service, { metrics, mails }: Observers): AppS
       const path = readPath(request);
       const route = Object.hasOwn(endpoints, path) ? path : "none";
       metrics?.count({ method: request.method, route, result: failure?.code ?? "ok" });
-      // GET requests never queue mails.
+      // Only other requests can queue emails.
       if (request.method !== "GET") mails.wake();
     },
   });
@@ -50,9 +50,9 @@ export function createApp(service: Service, { metrics, mails }: Observers): AppS
 
 function findHandler(method: string, path: string): Handler {
   const methods = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
-  if (methods === undefined) throw notFound("Not found.");
+  if (methods === undefined) throw createNotFoundError("Not found.");
   const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (handler) return handler;
   const message = "This method is not allowed here.";
-  throw apiError({ code: "method_not_allowed", message }, { allow: Object.keys(methods) });
+  throw createApiError({ code: "method_not_allowed", message }, { allow: Object.keys(methods) });
 }

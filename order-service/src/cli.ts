@@ -1,4 +1,4 @@
-/** `npm run orders -- <command>`: operator commands, also while the shop runs. */
+/** `npm run orders -- <command>`: commands for the operator. They also work while the shop runs. */
 
 import { ApiError, StartupError } from "@damson/service-runtime/errors";
 import { CommandError } from "./commands/command-error.ts";

@@ -6,7 +6,7 @@ import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Logger } from "pino";
-import type { Accounts } from "./accounts/accounts.ts";
+import type { Accounts } from "./accounts/customer-accounts.ts";
 import type { Catalogue } from "./catalogue/live-catalogue.ts";
 import type { Database } from "./database/database.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
@@ -24,7 +24,7 @@ export interface Shop {
   readonly adminUrl?: string | undefined;
 }
 
-/** Reads a picture as JPEG for mails; `undefined` if unavailable. Never rejects. */
+/** Returns a picture as JPEG for emails; `undefined` if it cannot be read. Never rejects. */
 export type ReadPicture = (files: PictureFiles) => Promise<Uint8Array | undefined>;
 
 export interface Service {
@@ -33,7 +33,7 @@ export interface Service {
   readonly seller: () => Owner;
   readonly catalogueDatabase: CatalogueDatabase;
   readonly db: Database;
-  /** Current time for everything that expires. */
+  /** The current time. All expiry checks use it. */
   readonly clock: () => Date;
   readonly startedAt: Date;
   readonly log: Logger;
@@ -53,7 +53,7 @@ export interface Service {
   readonly paymentOptions: () => PaymentOptions;
   /** Absent without online payments. */
   readonly provider: PaymentProvider | undefined;
-  /** Recently refused provider events, since the last accepted one. */
+  /** Number of provider events that were refused since the last accepted one. */
   readonly refusedEvents: RecentCount;
 }
 

@@ -29,8 +29,8 @@ const statuses = {
   unexpected_failure: 500,
 } as const satisfies Readonly<Record<Refusal["code"], number>>;
 
-/** Error for a refusal. Its message is shown to the client. */
-export function apiError(
+/** Creates the error for a refused request. Clients see its message. */
+export function createApiError(
   { code, message, ...details }: Refusal,
   options: Omit<ApiErrorOptions, "details"> = {},
 ): ApiError {
@@ -41,15 +41,18 @@ export function hasCode(error: unknown, code: Refusal["code"]): error is ApiErro
   return error instanceof ApiError && error.code === code;
 }
 
-/** More than any form has; further errors appear once these are fixed. */
+/** More fields than any form has. Further errors appear once these are fixed. */
 const MAX_FIELDS = 20;
-/** Longer than our own messages; the validator's may quote the input. */
+/** Longer than our own messages. Messages of the validator may quote the input. */
 const MAX_TEXT = 120;
 
-/** Invalid fields by path: `shipping.postcode`. Limited to a reasonable response size. */
-export function invalidFields(fields: Readonly<Record<string, string>>): ApiError {
+/**
+ * Creates the error for invalid fields, by path: `shipping.postcode`. Limits the size of the
+ * response.
+ */
+export function createInvalidFieldsError(fields: Readonly<Record<string, string>>): ApiError {
   const shown = Object.entries(fields).slice(0, MAX_FIELDS);
-  return apiError({
+  return createApiError({
     code: "invalid_fields",
     message: "Please check these fields.",
     fields: Object.fromEntries(
@@ -58,55 +61,58 @@ export function invalidFields(fields: Readonly<Record<string, string>>): ApiErro
   });
 }
 
-export function stateConflict(message: string): ApiError {
-  return apiError({ code: "order_state_conflict", message });
+export function createStateConflict(message: string): ApiError {
+  return createApiError({ code: "order_state_conflict", message });
 }
 
-export function ownerRequired(message: string): ApiError {
-  return apiError({ code: "owner_needed", message });
+export function createOwnerRequiredError(message: string): ApiError {
+  return createApiError({ code: "owner_needed", message });
 }
 
-export function orderChanged(): ApiError {
+export function createOrderChangedError(): ApiError {
   const message = "A colleague updated this order. Check it and try again.";
-  return apiError({ code: "order_changed", message });
+  return createApiError({ code: "order_changed", message });
 }
 
-export function notFound(message: string): ApiError {
-  return apiError({ code: "not_found", message });
+export function createNotFoundError(message: string): ApiError {
+  return createApiError({ code: "not_found", message });
 }
 
-export function orderNotFound(): ApiError {
-  return notFound("We cannot find this order.");
+export function createOrderNotFoundError(): ApiError {
+  return createNotFoundError("We cannot find this order.");
 }
 
-/** Error for outdated stock; the message contains the current number. */
-export function stockChanged(message: string): ApiError {
-  return apiError({ code: "stock_changed", message });
+/** Creates the error for a stock that has changed. The message contains the current number. */
+export function createStockChangedError(message: string): ApiError {
+  return createApiError({ code: "stock_changed", message });
 }
 
-/** Error for a truncated mail link. */
-export function unknownLink(): ApiError {
-  return notFound("This link is incomplete. Please open it from the email again.");
+/** Creates the error for an email link that is not complete. */
+export function createIncompleteLinkError(): ApiError {
+  return createNotFoundError("This link is incomplete. Please open it from the email again.");
 }
 
-export function productNotFound(): ApiError {
-  return notFound("Product not found");
+export function createProductNotFoundError(): ApiError {
+  return createNotFoundError("Product not found");
 }
 
-export function tooManyRequests(seconds: number): ApiError {
+export function createTooManyRequestsError(seconds: number): ApiError {
   const message = `Too many requests. Please try again in ${formatWait(seconds)}.`;
-  return apiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+  return createApiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
 }
 
-/** Error for too many orders to one address. Accounts with that confirmed address have their own limit. */
-export function tooManyOrders(
+/**
+ * Creates the error for too many orders with one address. Accounts with that address have a
+ * separate limit.
+ */
+export function createTooManyOrdersError(
   seconds: number,
   { canSignIn }: { readonly canSignIn: boolean },
 ): ApiError {
-  if (!canSignIn) return tooManyRequests(seconds);
+  if (!canSignIn) return createTooManyRequestsError(seconds);
   const wait = formatWait(seconds);
   const message = `Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in ${wait}.`;
-  return apiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+  return createApiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
 }
 
 function formatWait(seconds: number): string {

@@ -13,7 +13,7 @@ import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Owner } from "@damson/shop/legal/owner";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
-import type { AccountsOptions } from "./accounts/accounts.ts";
+import type { AccountsOptions } from "./accounts/customer-accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { ReadPicture, Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
@@ -27,44 +27,44 @@ import { requireCompleteSettings } from "./settings/require-complete-settings.ts
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
 import { startJobs } from "./start-jobs.ts";
 
-export type { AccountsOptions } from "./accounts/accounts.ts";
+export type { AccountsOptions } from "./accounts/customer-accounts.ts";
 export type { ReadPicture, Service, Shop } from "./context.ts";
 
-/** Groups of settings, all optional; `docs/configuration.md` lists them. */
+/** Groups of settings, all optional. `docs/configuration.md` lists them. */
 export interface OrderServiceOptions extends SettingsOptions {
   readonly shop: Shop;
   /** Environment variables, for settings not given as options. Default: none. */
   readonly env?: Environment;
-  /** Current time, for tests. Default: the system clock. */
+  /** Returns the current time. Default: the system clock. */
   readonly clock?: () => Date;
   /** Default: JSON lines on standard output. */
   readonly log?: Logger;
-  /** Open database of the shop, shared with other services. The caller closes it. */
+  /** Open database of the shop, which other services use too. The caller closes it. */
   readonly database: OpenedDatabase;
-  /** The auth service. Default: every customer is a guest. */
+  /** The auth service. Without it, all customers are guests. */
   readonly accounts?: AccountsOptions;
-  /** Sends mails; closed with the service. Default: from the SMTP settings. */
+  /** Sends emails. Closed together with the service. Default: by the SMTP settings. */
   readonly mailer?: Mailer;
-  /** The catalogue in that database. */
+  /** The catalogue, in the same database. */
   readonly catalogue: CatalogueDatabase;
-  /** Follows the catalogue for this process. Default: a follower that does not poll. */
+  /** Keeps the catalogue of this process up to date. Default: a new one that does not poll. */
   readonly follower?: CatalogueFollower;
-  /** Reads pictures for mails. Default: mails have none. */
+  /** Reads pictures for emails. Default: emails have none. */
   readonly readPicture?: ReadPicture | undefined;
-  /** Details of the owner. Default: as saved in the admin. */
+  /** Details of the owner. Default: those saved in the admin. */
   readonly seller?: Owner;
 }
 
 export interface OrderService {
   /** Handles a request, with or without the prefix `/orders/v1`. Never throws. */
   readonly fetch: Fetch;
-  /** The same as a listener for Node's HTTP server. */
+  /** The same as `fetch`, for Node's HTTP server. */
   readonly listener: RequestListener;
-  /** For the functions of the admin API. */
+  /** Passed to the functions of the admin API. */
   readonly service: Service;
-  /** Whether an order could be stored now. */
+  /** Returns true if an order could be stored now. */
   isReady(): Promise<boolean>;
-  /** Rejects new requests with 503 and waits for running ones. Idempotent. */
+  /** Refuses new requests with 503 and waits for running ones. Can be called again. */
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export interface OpenedService {
   close(): Promise<void>;
 }
 
-/** Opens the service for a short command beside a running shop, which sends the mails. Throws `StartupError`. */
+/** Opens the service for a short command. A running shop sends the emails. Throws `StartupError`. */
 export async function openServiceForCommand(env: Environment): Promise<OpenedService> {
   const settings = readSettings({}, env);
   const { databaseUrl, inMemory } = settings.storage;
@@ -122,7 +122,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   let stopping: Promise<void> | undefined;
   return {
     fetch,
-    listener: nodeListener(fetch),
+    listener: createNodeListener(fetch),
     service,
     isReady: () => isReady(service),
     close() {
@@ -132,7 +132,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   };
 }
 
-function nodeListener(fetch: Fetch): RequestListener {
+function createNodeListener(fetch: Fetch): RequestListener {
   return getRequestListener(
     // Node's HTTP server provides the bindings.
     (request, env) =>

@@ -1,4 +1,4 @@
-/** Logs contain no names, addresses or order tokens of customers. */
+/** The log contains no names and addresses of customers, and no tokens of orders. */
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" });
 const toDay = (time: Date | number) => isoDay.format(time);
 
-/** Calendar arithmetic, for comparison. */
+/** Adds days to a date, without time zones. */
 function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -15,7 +15,7 @@ test.each([
   ["into summer time", "2026-03-20", "2026-04-10"],
   ["out of it", "2026-10-15", "2026-11-05"],
   ["over some years", "2026-01-01", "2031-01-01"],
-])("ends a day at midnight in London, %s", (_when, min, max) => {
+])("ends a day at midnight in London: %s", (_when, min, max) => {
   const times = fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true });
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 400 }), (time, days) => {
@@ -25,7 +25,7 @@ test.each([
       expect(toDay(end)).toBe(expected);
       expect(formatIsoDate(end)).toBe(expected);
       expect(toDay(end.getTime() + 1)).toBe(later(expected, 1));
-      // The displayed day matters.
+      // Pages show the day, not the time.
       expect(formatDay(end)).toBe(formatDay(`${expected}T12:00:00Z`));
     }),
     { numRuns: 500 },
@@ -38,7 +38,7 @@ test.each([
   ["after midnight in London alone", "2026-06-30T23:30:00Z", "2026-07-06T22:59:59.999Z"],
   ["to the day on which summer time begins", "2026-03-24T10:00:00Z", "2026-03-29T22:59:59.999Z"],
   ["to the day on which it ends", "2026-10-20T10:00:00Z", "2026-10-25T23:59:59.999Z"],
-])("adds five days, %s", (_when, time, end) => {
+])("adds five days: %s", (_when, time, end) => {
   expect(endOfDay(new Date(time), 5).toISOString()).toBe(end);
 });
 

@@ -1,4 +1,4 @@
-/** Days in London, with daylight saving time. */
+/** Days in London, with summer time. */
 import { HOUR_MS } from "@damson/service-runtime/durations";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
@@ -43,7 +43,7 @@ export function formatIsoDate(time: Date): string {
   return toLocalTime(time).toISOString().slice(0, 10);
 }
 
-/** Returns the last millisecond of a day in London, optionally days later. */
+/** Returns the last millisecond of the day in London, or of a later day. */
 export function endOfDay(time: Date, daysLater = 0): Date {
   const local = toLocalTime(time);
   const nextMidnight = Date.UTC(
@@ -51,8 +51,8 @@ export function endOfDay(time: Date, daysLater = 0): Date {
     local.getUTCMonth(),
     local.getUTCDate() + daysLater + 1,
   );
-  // The clock changes after midnight, so the offset at UTC midnight also applies at London
-  // midnight.
+  // The clocks change after midnight, so London has the same offset at midnight UTC as at midnight
+  // in London.
   return new Date(nextMidnight - toSummerTime(new Date(nextMidnight)) - 1);
 }
 
@@ -60,13 +60,13 @@ export function getLondonHour(time: Date): number {
   return toLocalTime(time).getUTCHours();
 }
 
-/** 2 to 6 a.m. in London, the quietest hours. */
+/** Returns true from 2 to 6 a.m. in London, the quietest hours. */
 export function isNight(time: Date): boolean {
   const hour = toLocalTime(time).getUTCHours();
   return hour >= 2 && hour < 6;
 }
 
-/** 9 a.m. to 8 p.m. in London, when unsolicited mails may be sent. */
+/** Returns true from 9 a.m. to 8 p.m. in London. Emails that no one is waiting for are sent then. */
 export function isWaking(time: Date): boolean {
   const hour = toLocalTime(time).getUTCHours();
   return hour >= 9 && hour < 20;
@@ -77,7 +77,7 @@ export function startOfDay(day: string): Date {
   return new Date(endOfDay(new Date(`${day}T12:00:00Z`), -1).getTime() + 1);
 }
 
-/** Shifts a time so that its UTC parts match London time. */
+/** Shifts a time, so that its UTC parts are the local time in London. */
 function toLocalTime(time: Date): Date {
   return new Date(time.getTime() + toSummerTime(time));
 }

@@ -4,7 +4,7 @@ import { readOutboxStatus } from "./outbox/rows.ts";
 
 interface Answered {
   readonly method: string;
-  /** Known routes only, so that unknown paths do not create new series. */
+  /** One of the known routes. With unknown paths, there would be countless series. */
   readonly route: string;
   /** `ok` or the error code. */
   readonly result: string;
@@ -16,8 +16,8 @@ export interface Metrics {
 }
 
 /**
- * Counts requests by result and reports the outbox size. `POST /orders` with `ok` counts orders. `undefined` if metrics
- * are disabled. Throws `StartupError`.
+ * Counts requests by their result, and reports the size of the outbox. For `POST /orders`, `ok`
+ * counts the orders. Returns `undefined` if metrics are disabled. Throws `StartupError`.
  */
 export async function openMetrics({ settings, db, clock }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
@@ -32,13 +32,13 @@ export async function openMetrics({ settings, db, clock }: Service): Promise<Met
   });
   const emails = new prometheus.Gauge({
     name: "orders_outbox_emails",
-    help: "Emails that wait, and that were given up",
+    help: "Waiting and abandoned emails",
     labelNames: ["state"] as const,
     registers: [register],
   });
   const age = new prometheus.Gauge({
     name: "orders_outbox_age_seconds",
-    help: "How long the oldest of them has waited",
+    help: "Age of the oldest waiting email",
     registers: [register],
   });
   const close = await exposeMetrics(metricsAddress, async () => {

@@ -8,19 +8,19 @@ import type { Database } from "./database/database.ts";
 import { openTestDatabase } from "./testing/database.ts";
 import {
   createPlacement,
+  createUniqueName,
   readResponse,
   startService,
   type TestService,
-  uniqueName,
 } from "./testing/service.ts";
 
-// On disk, because in memory readers wait for writers.
+// Uses a file, because readers of an in-memory database would wait for writers.
 const folder = mkdtempSync(join(tmpdir(), "placement-queue-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ["SQLite", { inMemory: false, folder }],
-  ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: uniqueName() }],
+  ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: createUniqueName() }],
 ] as const)(
   "on %s, rejects orders beyond a full queue without blocking reads",
   async (_name, storage) => {
@@ -33,7 +33,7 @@ test.each([
 
     expect(refused.headers.get("Retry-After")).toMatch(/^[123]$/);
     expect(await readResponse(refused)).toMatchObject({ code: "unavailable" });
-    // While orders cannot be placed.
+    // Works while orders cannot be placed.
     expect((await service.ofOrder(token)).status).toBe(200);
     expect((await service.request("/stock")).status).toBe(200);
     release();
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-/** Blocks order writes until released; reads still work. */
+/** Lets orders wait until it is released. Reading still works. */
 async function holdPlacements(db: Database) {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ async function holdPlacements(db: Database) {
   return { release: () => over.resolve(), released };
 }
 
-/** Places orders until the first response, which is a refusal. */
+/** Places orders until one is refused. */
 async function placeUntilRefused({ place }: TestService) {
   const all: Promise<Response>[] = [];
   const { promise: first, resolve } = Promise.withResolvers<Response>();
@@ -79,7 +79,7 @@ async function placeUntilRefused({ place }: TestService) {
       isAnswered = true;
       resolve(response);
     });
-    // Yields to the event loop.
+    // Lets other tasks run.
     await new Promise((next) => setImmediate(next));
   }
   return { all, refused: await first };

@@ -2,18 +2,21 @@ import { randomInt } from "node:crypto";
 import { type BoundedQueue, createBoundedQueue } from "@damson/service-runtime/bounded-queue";
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Database } from "./database/database.ts";
-import { apiError } from "./errors.ts";
+import { createApiError } from "./errors.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** SQLite has one writer. Concurrent orders share a commit. */
+/** SQLite has one writer. Orders at the same time share a commit. */
 const SQLITE_CONCURRENCY = 64;
-/** Connections left for order pages, stock, webhooks, jobs and mails. */
+/** Connections for order pages, stock, webhooks, jobs and emails. */
 const RESERVED_CONNECTIONS = 2;
-/** About 0.2 s of work on an otherwise idle machine (`docs/benchmarks.md`). */
+/** About 0.2 s of work, on a machine with nothing else to do (`docs/benchmarks.md`). */
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 1000;
 
-/** Limits concurrent and waiting placements. Its error is `unavailable`. */
+/**
+ * Limits how many orders are placed, or wait, at the same time. Refused ones get the error
+ * `unavailable`.
+ */
 export function createPlacementQueue(
   { kind }: Pick<Database, "kind">,
   { storage }: Pick<Settings, "storage">,
@@ -28,7 +31,7 @@ export function createPlacementQueue(
 
 function createTooBusy(): ApiError {
   const message = "We’re very busy right now. Please try again shortly.";
-  // Random, to spread the retries of refused clients.
+  // Random, so that refused clients do not all come back together.
   const retryAfterSeconds = randomInt(1, 4);
-  return apiError({ code: "unavailable", message }, { retryAfterSeconds, isExpected: true });
+  return createApiError({ code: "unavailable", message }, { retryAfterSeconds, isExpected: true });
 }

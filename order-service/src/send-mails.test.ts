@@ -9,7 +9,7 @@ import { createOrderService } from "./index.ts";
 import { openTestCatalogue } from "./testing/catalogue.ts";
 import { BASE_URL, createPlacement, describeOnBoth, readResponse } from "./testing/service.ts";
 
-describeOnBoth("mails", {}, (service) => {
+describeOnBoth("emails", {}, (service) => {
   test("confirms an order at once with a working link", async () => {
     const { order } = await readResponse(await service.place(createPlacement()));
 
@@ -23,7 +23,7 @@ describeOnBoth("mails", {}, (service) => {
     expect((await readResponse(await service.ofOrder(token))).number).toBe(order.number);
   });
 
-  test("mails changes by staff within seconds", async () => {
+  test("emails changes by staff within seconds", async () => {
     const before = service.mails.length;
     const { order } = await readResponse(await service.place(createPlacement()));
     const placed = await service.staff.findByNumber(order.number);
@@ -33,7 +33,7 @@ describeOnBoth("mails", {}, (service) => {
     expect(service.mails.at(-1)?.subject).toBe(`Payment received for order ${order.number}`);
   });
 
-  test("writes no mail for a refused order", async () => {
+  test("writes no email for a refused order", async () => {
     const before = service.mails.length;
 
     expect((await service.place(createPlacement(undefined, { total: 1 }))).status).toBe(409);
@@ -43,7 +43,7 @@ describeOnBoth("mails", {}, (service) => {
   });
 });
 
-test("writes mails to files without a mail server", async () => {
+test("writes emails to files without a mail server", async () => {
   const folder = await mkdtemp(join(tmpdir(), "order-mails-"));
   const database = openSqliteMemory();
   const service = await createOrderService({
@@ -60,7 +60,7 @@ test("writes mails to files without a mail server", async () => {
     headers: { "Idempotency-Key": randomUUID() },
   });
   expect((await service.fetch(request)).status).toBe(201);
-  // Files still being written start with a dot.
+  // Skips files that are still being written. They start with a dot.
   const files = async () =>
     (await readdir(join(folder, "outbox")).catch(() => []))
       .filter((name) => !name.startsWith("."))

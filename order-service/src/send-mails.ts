@@ -29,7 +29,7 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
   return { ...worker, close: () => closeMailer(mailer, worker.close()) };
 }
 
-/** Records once a minute that the outbox was polled. */
+/** Records once a minute that the worker has polled for emails. */
 function recordPolls({
   db,
   clock,
@@ -39,12 +39,12 @@ function recordPolls({
     if (clock().getTime() < next) return;
     next = clock().getTime() + jobs.send_mails;
     const run = { milliseconds, error: error === undefined ? null : getErrorMessage(error) };
-    // If the database failed, the worker reports it.
+    // If the database has failed, the worker reports it.
     await recordRun({ db, clock }, { name: "send_mails", ...run }).catch(() => {});
   };
 }
 
-/** Sends by SMTP or, if none is set on a local machine, writes files. */
+/** Sends by SMTP. On a developer's machine without SMTP, writes files instead. */
 function openMailer({ catalogue, settings, shop, clock, log }: Service): Mailer {
   return createMailer({
     smtp: settings.smtp,

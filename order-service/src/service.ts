@@ -6,13 +6,16 @@ import {
 import type { OpenedDatabase } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { createLog } from "@damson/service-runtime/log";
-import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
-import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
+import { createPostgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
+import {
+  createMemoryBuckets,
+  createRateLimiter,
+} from "@damson/service-runtime/rate-limits/rate-limiter";
 import { createRecentCount } from "@damson/service-runtime/recent-count";
 import type { Owner } from "@damson/shop/legal/owner";
 import { toOwner } from "@damson/shop/legal/owner-details";
 import type { Logger } from "pino";
-import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
+import { type AccountsOptions, createAccounts } from "./accounts/customer-accounts.ts";
 import { openLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { ReadPicture, Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
@@ -28,8 +31,12 @@ import {
   type RestoredCopyCheck,
 } from "./restored-copy/restored-copy.ts";
 import { addressHash } from "./security/address-hash.ts";
-import { customerIds } from "./security/customer-ids.ts";
-import { backInStockTokens, newsletterTokens, orderTokens } from "./security/link-tokens.ts";
+import { createCustomerIds } from "./security/customer-ids.ts";
+import {
+  createBackInStockTokens,
+  createNewsletterTokens,
+  createOrderTokens,
+} from "./security/link-tokens.ts";
 import { createMailPages } from "./security/mail-pages.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -39,19 +46,22 @@ export interface Dependencies {
   /** Default: the system clock. */
   readonly clock?: () => Date;
   readonly database: OpenedDatabase;
-  /** Rejects an older schema, for commands beside a running service. */
+  /**
+   * Throws if the tables are outdated instead of migrating them. For commands beside a running
+   * service.
+   */
   readonly mustBeCurrent?: boolean;
   readonly accounts: AccountsOptions | undefined;
   readonly catalogue: CatalogueDatabase;
   /** Default: a new one. */
   readonly follower?: CatalogueFollower | undefined;
-  /** Default: mails have no pictures. */
+  /** Default: emails have no pictures. */
   readonly readPicture?: ReadPicture | undefined;
   /** Default: as saved in the admin. */
   readonly seller?: Owner | undefined;
 }
 
-/** Opens the dependencies of all handlers. Throws `StartupError`. */
+/** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
   dependencies: Dependencies,
@@ -73,11 +83,13 @@ export async function openService(
     startedAt: clock(),
     log,
     catalogue: live,
-    tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
-    newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
-    backInStockTokens: backInStockTokens(await readOrCreateSecret(db, "back_in_stock_tokens")),
+    tokens: createOrderTokens(await readOrCreateSecret(db, "order_tokens")),
+    newsletterTokens: createNewsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
+    backInStockTokens: createBackInStockTokens(
+      await readOrCreateSecret(db, "back_in_stock_tokens"),
+    ),
     addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
-    customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
+    customerIds: createCustomerIds(await readOrCreateSecret(db, "customer_ids")),
     mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
     limiter: createRateLimiter(openBuckets(db), clock),
     isRestoredCopy,
@@ -89,7 +101,7 @@ export async function openService(
   };
 }
 
-/** Opens the service for a short command beside a running shop. Throws `StartupError`. */
+/** Opens everything that a short command needs, beside a running shop. Throws `StartupError`. */
 export async function openForCommand(
   settings: Settings,
   { database, mustBeCurrent = false }: Pick<Dependencies, "database" | "mustBeCurrent">,
@@ -97,7 +109,7 @@ export async function openForCommand(
   const { namespace } = settings.storage;
   const catalogue = await openCatalogue(database, { namespace, mustBeCurrent, now: new Date() });
   return openService(settings, {
-    // Only used in mails, and commands send none.
+    // Commands send no emails, so they do not need it.
     shop: { address: "" },
     log: createLog({ logLevel: "error" }),
     database,
@@ -109,8 +121,8 @@ export async function openForCommand(
 
 function openBuckets({ kind, writer }: Database) {
   return kind === "postgres"
-    ? postgresBuckets(writer.$pickTables<"rate_limits">())
-    : memoryBuckets();
+    ? createPostgresBuckets(writer.$pickTables<"rate_limits">())
+    : createMemoryBuckets();
 }
 
 /** Connects to the payment provider if its keys are set. */
@@ -120,7 +132,7 @@ async function connectProvider(
   clock: () => Date,
 ): Promise<PaymentProvider | undefined> {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = payments;
-  // Even if cards are no longer offered, earlier payments may need refunds.
+  // Needed even if cards are not offered any more, because earlier payments may be refunded.
   if (!secretKey || !webhookSecret) return undefined;
   const apiAddress = payments.stripeAddress;
   const provider = await connectToStripe({ secretKey, webhookSecret, apiAddress, clock });

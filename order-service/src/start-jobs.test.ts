@@ -7,7 +7,7 @@ const start = new Date("2026-11-21T12:00:00Z");
 
 afterEach(() => void vi.useRealTimers());
 
-test("applies retention a minute after the start", async () => {
+test("deletes old data a minute after the start", async () => {
   let now = start;
   const { service } = await openTestService({ inMemory: true }, () => now);
   const row = { key: "key", body_hash: "hash", order_id: "id", created_at: start };
@@ -29,7 +29,7 @@ test("applies retention a minute after the start", async () => {
   await service.db.close();
 });
 
-/** Lets started work proceed. */
+/** Lets started work continue. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -16,12 +16,15 @@ import { watchUnpaidStock } from "./stock/watch-unpaid-stock.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
-/** Starts the minutely and hourly jobs, the first after a minute. Returns a function that stops them. */
+/**
+ * Starts the jobs that run every minute or every hour. The first run is after a minute. Returns a
+ * function that stops them.
+ */
 export function startJobs(service: Service): () => Promise<void> {
   const onFailed = (err: unknown) => service.log.error({ err }, "the jobs failed");
   const watch = createShopWatch(service);
   const stops = [
-    // Separate, because it watches the other jobs.
+    // Has its own timer, because it watches the others.
     runEvery(MINUTE_MS, (signal) => runWatch(service, watch, signal), onFailed),
     runEvery(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
     runEvery(MINUTE_MS, () => service.limiter.sweep(), onFailed),
@@ -44,7 +47,7 @@ async function runWatch(
 export const runJobs: Job = async (service, signal) => {
   const { provider } = service;
   if (await service.isRestoredCopy()) return runJobsOfCopy(service, signal);
-  // Before expiry, so that last-minute payments are recorded.
+  // Runs before orders expire, so that a payment at the last moment counts.
   if (provider) {
     await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
   }
@@ -62,7 +65,7 @@ export const runJobs: Job = async (service, signal) => {
   }
 };
 
-/** A restored copy does not know what happened since, so it expires no orders and reminds no one. */
+/** The copy lacks the events since the backup, so it expires no orders and sends no reminders. */
 const runJobsOfCopy: Job = async (service, signal) => {
   await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
 };

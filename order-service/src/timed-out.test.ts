@@ -24,7 +24,7 @@ describe.each(databases)("a request that times out on %s", async (_name, storage
     const key = randomUUID();
     const held = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
-    // Holds the write lock on SQLite, and the key on Postgres.
+    // Locks the database on SQLite, and the key on Postgres.
     const holder = transaction(db, async (queries) => {
       await queries
         .insertInto("idempotency_keys")
@@ -41,7 +41,7 @@ describe.each(databases)("a request that times out on %s", async (_name, storage
 
     expect(response.status).toBe(504);
     expect(await readResponse(response)).toMatchObject({ code: "timed_out" });
-    // Fails if the first order was stored after all, because its body differs.
+    // The body differs, so this would fail if the first order had been stored.
     const lines = [{ product: CREAM, quantity: 2 }] as const;
     expect((await service.place(createPlacement([...lines]), key)).status).toBe(201);
     expect(await db.reader.selectFrom("orders").select("items").execute()).toEqual([{ items: 2 }]);

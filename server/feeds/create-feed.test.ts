@@ -14,7 +14,7 @@ const content: FeedContent = {
   onFailure: (slug, error) => expect.unreachable(`${slug}: ${error}`),
 };
 
-test("has all bytes when it ends", async () => {
+test("ends only when all bytes are available", async () => {
   for (let round = 0; round < 10; round += 1) {
     const feed = createFeed(productsCsv, content);
     await feed.ended;

@@ -37,7 +37,7 @@ export function toFeedItems(entry: ProductDetails, terms: FeedTerms): readonly F
     ...toPriceFields(variant),
     link: `${terms.siteUrl}${PRODUCTS_PATH}${entry.slug}${variantQuery(entry.options, variant)}`,
     availability: terms.isOpen && !terms.soldOut.has(variant.key) ? "in_stock" : "out_of_stock",
-    shipping: toShipping(variant.price, terms.delivery),
+    shipping: toShipping(variant, terms.delivery),
     ...toThreshold(terms.delivery),
   }));
 }
@@ -135,7 +135,7 @@ function formatPounds(price: Pence): string {
   return `${decimalPounds(price)} GBP`;
 }
 
-/** From the end of the higher price until it may no longer be shown. */
+/** Formats the time in which the earlier, higher price may be shown next to the current one. */
 function formatSaleTime({ to, until }: EarlierPrice): string {
   const formatMinute = (moment: string) => `${moment.slice(0, "2026-11-27T00:00".length)}Z`;
   return `${formatMinute(to)}/${formatMinute(until)}`;

@@ -7,7 +7,7 @@ import type { FeedFormat } from "./feed-format.ts";
 import { createFeedTerms } from "./feed-terms.ts";
 
 export interface FeedState {
-  /** Equal for equal content. */
+  /** The same for the same content. */
   readonly tag: string;
   /** When this process first had this content. */
   readonly since: Date;

@@ -71,7 +71,7 @@ async function itemsNow() {
   return readFeed(await text(await ask("/feeds/google.xml")));
 }
 
-test("sends one version of the catalogue, even if it changes meanwhile", async () => {
+test("sends a single version of the catalogue, even if it changes during the download", async () => {
   sell(3000, "Before");
   const response = await ask("/feeds/google.xml", { "Accept-Encoding": "identity" });
   sell(3000, "After");
@@ -167,7 +167,7 @@ test("limits the downloads of each client", async () => {
   expect((await from("203.0.113.7")).statusCode).toBe(200);
 });
 
-test("rejects other methods and addresses", async () => {
+test("rejects other methods and URLs", async () => {
   expect((await ask("/feeds/google.xml", {}, "POST")).statusCode).toBe(405);
   expect((await ask("/feeds/google.xml/more")).statusCode).toBe(404);
   expect((await ask("/feeds/other.xml")).statusCode).toBe(404);

@@ -5,7 +5,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
-import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
+import {
+  createMemoryBuckets,
+  createRateLimiter,
+} from "@damson/service-runtime/rate-limits/rate-limiter";
 import { feedPaths } from "@damson/shop/catalogue/feed-paths";
 import { chooseEncoding } from "../accept-encoding.ts";
 import { log } from "../log.ts";
@@ -32,7 +35,7 @@ const formats: Readonly<Record<string, FeedFormat>> = {
 
 /** Readers download a feed a few times a day. */
 const RATE = { count: 60, seconds: 60 };
-/** Cuts off slow clients, which would receive outdated data. */
+/** Cuts off slow clients, because their data would be out of date. */
 const SENDING_MS = 120_000;
 const RETRY_SECONDS = 30;
 
@@ -43,7 +46,7 @@ export function createFeedMounts({
 }: FeedsOptions): readonly Mount[] {
   const getFeedState = createFeedStates({ ...options, onFailure });
   const { now = () => new Date() } = options;
-  const limiter = createRateLimiter(memoryBuckets(), now);
+  const limiter = createRateLimiter(createMemoryBuckets(), now);
   const refuse = (response: ServerResponse, seconds: number) => {
     const headers = ["Cache-Control", "no-store", "Retry-After", `${seconds}`];
     sendText(response, 503, [...commonHeaders, ...headers], "Try again later\n");

@@ -2,7 +2,8 @@
  * Checks items against Google's product data specification, in its update of 14 April 2026:
  * https://support.google.com/merchants/answer/7052112
  */
-import { defaultDelivery } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery/delivery-settings";
+import { withMainRate } from "@damson/shop/delivery/testing/with-main-rate";
 import { expect, test } from "vitest";
 import { attributes } from "./attributes.ts";
 import { toFeedItems } from "./feed-item.ts";
@@ -12,7 +13,7 @@ import { type ReadItem, readFeed } from "./testing/read-xml.ts";
 import { bare, hostile, lipstick } from "./testing/sample-products.ts";
 
 interface Rule {
-  /** Otherwise checked only if present. */
+  /** If absent, the attribute may be missing from an item. */
   readonly isRequired?: true;
   readonly max?: number;
   readonly times?: number;
@@ -25,6 +26,8 @@ const MINUTE = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z`;
 const ADDRESS = /^https:\/\/shop\.example\/[!-~]+$/;
 const DAYS = /^\d{1,2}$/;
 const required = { isRequired: true } as const;
+/** One for each delivery service. */
+const service = { times: 100 } as const;
 
 const specification: Readonly<Record<string, Rule>> = {
   id: { ...required, max: 50, format: /^[\w-]+$/ },
@@ -49,13 +52,13 @@ const specification: Readonly<Record<string, Rule>> = {
   color: { max: 40 },
   size: { max: 100 },
   // Required for offers in the UK.
-  "shipping/country": { ...required, format: /^GB$/ },
-  "shipping/service": { max: 200 },
-  "shipping/price": { ...required, format: DELIVERY_PRICE },
-  "shipping/min_handling_time": { format: DAYS },
-  "shipping/max_handling_time": { format: DAYS },
-  "shipping/min_transit_time": { format: DAYS },
-  "shipping/max_transit_time": { format: DAYS },
+  "shipping/country": { ...service, ...required, format: /^GB$/ },
+  "shipping/service": { ...service, max: 200 },
+  "shipping/price": { ...service, ...required, format: DELIVERY_PRICE },
+  "shipping/min_handling_time": { ...service, format: DAYS },
+  "shipping/max_handling_time": { ...service, format: DAYS },
+  "shipping/min_transit_time": { ...service, format: DAYS },
+  "shipping/max_transit_time": { ...service, format: DAYS },
   "free_shipping_threshold/country": { format: /^GB$/ },
   "free_shipping_threshold/price_threshold": { format: PRICE },
 };
@@ -71,7 +74,7 @@ const createItems = (changed: Partial<FeedTerms> = {}) => {
 const read = createItems();
 const first = (item: ReadItem | undefined, name: string) => item?.get(name)?.[0];
 
-test("has an item per variant, with only the specified attributes", () => {
+test("lists each variant as an item with only the specified attributes", () => {
   expect(read).toHaveLength(5);
   const names = new Set(read.flatMap((item) => [...item.keys()]));
   expect([...names].filter((name) => !Object.hasOwn(specification, name))).toEqual([]);
@@ -81,7 +84,7 @@ test("has an item per variant, with only the specified attributes", () => {
   expect(Object.keys(specification).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(specification))("%s is as specified", (name, rule) => {
+test.each(Object.entries(specification))("follows the specification of %s", (name, rule) => {
   for (const item of read) {
     const values = item.get(name) ?? [];
     if (rule.isRequired) expect(values).not.toEqual([]);
@@ -93,7 +96,7 @@ test.each(Object.entries(specification))("%s is as specified", (name, rule) => {
   }
 });
 
-test("has unique ids and groups the variants of a product", () => {
+test("uses unique ids and groups the variants of a product", () => {
   const ids = read.map((item) => first(item, "id"));
   expect(new Set(ids).size).toBe(ids.length);
   const groups = read.map((item) => first(item, "item_group_id"));
@@ -130,14 +133,32 @@ test("sends the delivery charge for a single item", () => {
     ...Array(2).fill("0.00 GBP"),
     "4.99 GBP",
   ]);
-  const changed = { ...defaultDelivery, charge: 250, freeFrom: null, standardDays: "2" };
+  const changed = withMainRate({ charge: 250, freeFrom: null, days: "2" });
   const [item] = createItems({ delivery: changed });
   expect(first(item, "shipping/price")).toBe("2.50 GBP");
   expect(first(item, "shipping/max_transit_time")).toBe("2");
   expect(item?.has("free_shipping_threshold/country")).toBe(false);
 });
 
-test("marks what cannot be bought as out of stock", () => {
+test("sends the delivery charges of all zones", () => {
+  const [main] = defaultDelivery.zones;
+  const far = { name: "Far", regions: [], postcodes: ["ZE", "IM"] };
+  const [rate] = main?.rates ?? [];
+  if (main === undefined || rate === undefined) throw new Error("There is no rate");
+  const zones = [main, { ...far, rates: [{ ...rate, charge: 999, freeFrom: 9000 }] }];
+  const [item] = createItems({ delivery: { ...defaultDelivery, zones } });
+  expect(item?.get("shipping/service")).toEqual([
+    "Standard, United Kingdom",
+    "Express, United Kingdom",
+    "Standard, Far",
+    "Standard, Far",
+  ]);
+  expect(item?.get("shipping/country")).toEqual(["GB", "GB", "GB", "IM"]);
+  expect(item?.get("shipping/price")?.at(-1)).toBe("9.99 GBP");
+  expect(first(item, "free_shipping_threshold/price_threshold")).toBe("90.00 GBP");
+});
+
+test("marks products that cannot be bought as out of stock", () => {
   const states = (items: readonly ReadItem[]) => items.map((item) => first(item, "availability"));
   const some = states(createItems({ soldOut: new Set(["lipstick-1"]) }));
   expect(some.slice(0, 3)).toEqual(["in_stock", "out_of_stock", "in_stock"]);

@@ -28,7 +28,7 @@ export const googleXml: FeedFormat = {
 
 function formatElements(name: string, value: Value): readonly string[] {
   if (typeof value === "string") return [formatElement(name, value)];
-  if (!("parts" in value)) return value.map((each) => formatElement(name, each));
+  if (!("parts" in value)) return value.flatMap((each) => formatElements(name, each));
   const parts = value.parts.filter(([, text]) => text !== "");
   const inside = parts.map(([part, text]) => formatElement(`g:${part}`, text));
   return [`<${name}>${inside.join("")}</${name}>`];

@@ -16,20 +16,20 @@ const columns = rows.map((row) =>
   Object.fromEntries(row.map((cell, at) => [attributes[at], cell])),
 );
 
-test("has a row per item and a column per attribute", () => {
+test("writes a row per item and a column per attribute", () => {
   expect(headings).toEqual(attributes);
   expect(rows.map(({ length }) => length)).toEqual(items.map(() => attributes.length));
   expect(columns[0]).toMatchObject({
     id: "lipstick-0",
     price: "20.00 GBP",
-    shipping: "GB::Standard:4.99 GBP:1:2:3:5",
+    shipping: "GB::Standard:4.99 GBP:1:2:3:5,GB::Express:5.99 GBP:1:2:1:2",
     free_shipping_threshold: "GB:50.00 GBP",
     identifier_exists: "",
   });
   expect(columns[2]?.additional_image_link?.split(",")).toHaveLength(10);
 });
 
-test("no cell is a formula to a spreadsheet", () => {
+test("escapes spreadsheet formulas", () => {
   expect(text).toContain(`"'=cmd|`);
   expect(text).not.toMatch(/(?:^|,)"[=+@-]/m);
   expect(columns[2]?.brand).toMatch(/^=cmd/);

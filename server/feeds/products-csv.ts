@@ -15,5 +15,5 @@ export const productsCsv: FeedFormat = {
 function formatCell(value: Value | undefined): string | null {
   if (value === undefined || typeof value === "string") return value ?? null;
   if ("parts" in value) return value.parts.map(([, text]) => text).join(":");
-  return value.join(",");
+  return value.map(formatCell).join(",");
 }

@@ -71,7 +71,8 @@ test("makes one backup a night across processes and test-restores one a month", 
   expect(await shop.alerts()).toEqual([]);
   expect((await shop.runs()).get("restore_test")).toEqual(tested);
 
-  // A backup that stops with the shop has not failed. It runs again the next night.
+  // Stopping the shop aborts the backup, which does not count as a failure. The next night runs as
+  // usual.
   shop.advance(30 * DAY_MS);
   const stopping = new AbortController();
   const running = shop.runJob(stopping.signal);
@@ -86,7 +87,7 @@ test("makes one backup a night across processes and test-restores one a month", 
   await shop.close();
 }, 120_000);
 
-test("raises an alert when a backup is a day late, until one succeeds", async () => {
+test("raises an alert when the last backup is more than two days old, until one succeeds", async () => {
   const target = join(folder, "in-the-way");
   await writeFile(target, "a file, and no folder");
   const shop = await openShop("late", target);
@@ -147,8 +148,11 @@ test("stores the backup only in the bucket if no folder is set", async () => {
   const bucket = await startBucket();
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options;
   const shop = await openShop("in-a-bucket", undefined, {
-    ...{ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: name, BACKUP_S3_REGION: region },
-    ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: name,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
 
   await shop.runJob();
@@ -163,7 +167,7 @@ function isBackupFile(name: string): boolean {
   return name.startsWith(".backup-") || name.endsWith(".age");
 }
 
-test("a restored copy makes no backups", async () => {
+test("makes no backups in a restored copy", async () => {
   const target = join(folder, "of-the-shop");
   const shop = await openShop("copy", target);
   const at = { restoredAt: new Date(), madeAt: new Date() };

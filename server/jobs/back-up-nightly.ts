@@ -22,8 +22,12 @@ import { testRestore } from "./test-restore.ts";
 const JOB = "nightly_backup";
 const RESTORE_TEST = "restore_test";
 const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
-/** At the configured hour, once a night; at any hour if the shop was closed at that time. */
+/** The next backup is due at the configured hour if the last one is this old. */
 const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
+/**
+ * The next backup is due at any hour if the last one is this old, because the server missed the
+ * configured hour.
+ */
 const SKIPPED_HOUR_MS = 26 * HOUR_MS;
 const PAUSE_MS = HOUR_MS;
 const LATE_MS = 2 * DAY_MS;
@@ -53,8 +57,8 @@ export async function startBackups(
 }
 
 /**
- * Returns the job. It makes a backup when due, and tests restoring one once a month. Raises alerts
- * if the last backup is a day late or the test has failed.
+ * Returns the job. It makes a backup when due, and restores one as a test every month. Raises an
+ * alert if the last backup is too old or the test has failed.
  */
 export function createNightlyBackup({ service, settings, env }: Backups) {
   const reportLate = createFindingsReport(service, "backup_late");
@@ -116,7 +120,7 @@ async function testRestoreIfDue(
   const { db, clock, log } = service;
   const last = (await readRuns(db.reader)).get(RESTORE_TEST);
   const isDone = last?.error === null && clock().getTime() - last.ranAt.getTime() < RESTORE_TEST_MS;
-  // Encrypted for a recipient whose identity file is elsewhere.
+  // The backup is encrypted for a key that is not on this machine.
   const isClosed = settings.recipient !== undefined && settings.identityFile === undefined;
   if (isDone || isClosed) return;
   const { folder, databaseUrl } = service.settings.storage;

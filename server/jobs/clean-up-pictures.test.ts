@@ -16,8 +16,13 @@ import { cleanUpPictures } from "./clean-up-pictures.ts";
 const began = Date.now();
 const [used, unused] = ["1".repeat(32), "2".repeat(32)];
 const image = {
-  ...{ hash: used, file: used, alt: "A tube", placeholderColour: "blush" },
-  ...{ width: 640, height: 480, widths: [320, 480, 640] },
+  hash: used,
+  file: used,
+  alt: "A tube",
+  placeholderColour: "blush",
+  width: 640,
+  height: 480,
+  widths: [320, 480, 640],
 };
 
 let folder: string;

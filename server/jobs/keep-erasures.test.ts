@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const open = (name: string) =>
   openServiceForCommand({ ORDERS: "on", DATA_DIR: join(folder, name) });
 
-test("erases while the folder or bucket is unavailable and lists it later", async () => {
+test("erases while the folder or bucket is unavailable and lists the erasure later", async () => {
   const { service, close } = await open("away");
   const target = join(folder, "backups");
   await writeFile(target, "a file, and no folder");
@@ -39,19 +39,19 @@ test("erases while the folder or bucket is unavailable and lists it later", asyn
 
   await rm(target);
   await mkdir(target);
-  bucket.harm(() => ({ status: 503, body: "" }));
+  bucket.setFaults(() => ({ status: 503, body: "" }));
   await keep();
   expect(await status()).toMatch(/^the bucket media: .*503/);
   expect(await readErasures(lists[0])).toMatchObject(erased);
 
-  bucket.harm(() => undefined);
+  bucket.setFaults(() => undefined);
   await keep();
   expect(await status()).toBeNull();
   await bucket.close();
   await close();
 });
 
-test("a restored copy or a shop without target lists nothing", async () => {
+test("lists nothing for a restored copy or a shop without a target", async () => {
   const { service, close } = await open("copy");
   expect(startKeepingErasures(service, {})).toBeUndefined();
   const copy = { restoredAt: new Date(), madeAt: new Date() };

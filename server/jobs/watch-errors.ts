@@ -8,7 +8,7 @@ interface Watched {
   readonly errors: Pick<RecentCount, "read">;
 }
 
-/** A few errors are only logged. More than that affect many shoppers. */
+/** Fewer errors are only logged. This many affect many shoppers. */
 const MANY = 10;
 
 /** Returns the job. Raises an alert while there are many errors. */

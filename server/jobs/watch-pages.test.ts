@@ -45,12 +45,17 @@ describe.each(storages)("on %s", async (database, storage) => {
   const { catalogue, follower, pollFailure, source } = shop;
   const build = { orders: true };
   const rendering = await createPageRenderer(dist, {
-    ...{ build, source, commonHeaders: [], maxBytes: 1_000_000 },
+    build,
+    source,
+    commonHeaders: [],
+    maxBytes: 1_000_000,
   });
   const orders = await openOrders(env, {
     shop: { address: "http://localhost" },
     accounts: { url: "http://localhost" },
-    ...{ database: shop.database, catalogue, follower },
+    database: shop.database,
+    catalogue,
+    follower,
   });
   const { service } = orders;
   let minutes = 0;

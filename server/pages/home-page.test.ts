@@ -7,19 +7,29 @@ import { homePage } from "./home-page.ts";
 const initial: DocumentContent<"home"> = documents.home.initial;
 const file = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
 const upload = {
-  ...{ isBuiltIn: false, file, placeholderColour: "blush", width: 2400, height: 1600 },
-  ...{ focalX: 0.5, focalY: 0.5 },
+  isBuiltIn: false,
+  file,
+  placeholderColour: "blush",
+  width: 2400,
+  height: 1600,
+  focalX: 0.5,
+  focalY: 0.5,
 } as const;
 const slide = {
-  ...{ eyebrow: "", title: "Plums", button: "Look", to: "/skincare", alt: "A plum" },
-  ...{ wide: upload, tall: upload },
+  eyebrow: "",
+  title: "Plums",
+  button: "Look",
+  to: "/skincare",
+  alt: "A plum",
+  wide: upload,
+  tall: upload,
 };
 
 function shown(changes: Partial<typeof initial>) {
   return homePage({ ...initial, ...changes }, []);
 }
 
-test("shows the content of the code until the owner changes it", () => {
+test("shows the built-in content until the owner changes it", () => {
   expect(shown({})).toEqual({
     slides: defaultSlides,
     tiles: defaultTiles,
@@ -32,18 +42,21 @@ test("shows an uploaded picture uncropped beside the text and as a square elsewh
     {
       ...slide,
       wide: {
-        ...{ name: file, placeholder: "blush", ratio: 1.5 },
+        name: file,
+        placeholder: "blush",
+        ratio: 1.5,
         files: { base: `/media/${file}`, widths: [320, 480, 800, 1200, 1600] },
       },
       tall: {
-        ...{ name: file, placeholder: "blush" },
+        name: file,
+        placeholder: "blush",
         files: { base: `/media/${file}-square-50-50`, widths: [320, 480, 800] },
       },
     },
   ]);
 });
 
-test("shows it as a square everywhere if its focal point is not the centre", () => {
+test("shows an uploaded picture as a square everywhere if its focal point is not the centre", () => {
   const moved = { ...upload, focalX: 0.2 };
 
   expect(shown({ slides: [{ ...slide, wide: moved }] }).slides[0]?.wide).toMatchObject({

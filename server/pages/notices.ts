@@ -1,6 +1,7 @@
 import { getShopName } from "@damson/shop/settings/shop-name";
 import type { BuiltRenderer } from "@damson/storefront/built-renderer";
 import { createSiteFile, type RawHeaders } from "../site-file.ts";
+import { allowStyles } from "./allow-styles.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import type { RenderJob } from "./page-jobs.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
@@ -13,19 +14,21 @@ interface Notices {
 }
 
 interface Options {
-  readonly renderer: Pick<BuiltRenderer, "notices">;
+  readonly renderer: Pick<BuiltRenderer, "brandStyles" | "notices">;
   readonly source: ShopDataSource;
   readonly commonHeaders: RawHeaders;
 }
 
-/** Returns a function that renders the notices again when the shop's name changes. */
+/** Returns a function that renders the notices again when the shop's name or brand changes. */
 export function createNotices({ renderer, source, commonHeaders }: Options): () => Notices {
-  let made: { readonly name: string; readonly notices: Notices } | undefined;
+  let made: { readonly look: string; readonly notices: Notices } | undefined;
   return () => {
     const { data } = source.current();
-    const { name } = getShopName(data.settings);
-    if (made?.name !== name) {
-      made = { name, notices: toAnswers(renderer.notices(data), commonHeaders) };
+    const styles = renderer.brandStyles(data);
+    const look = JSON.stringify([getShopName(data.settings).name, styles]);
+    if (made?.look !== look) {
+      const headers = allowStyles(commonHeaders, styles);
+      made = { look, notices: toAnswers(renderer.notices(data), headers) };
     }
     return made.notices;
   };

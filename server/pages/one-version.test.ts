@@ -45,7 +45,7 @@ function readVersion({ page }: PageAnswer): number {
   return version;
 }
 
-test("no response mixes versions or is older than its request unless its page fails", async () => {
+test("mixes no versions in a response, and sends no older version unless the page fails", async () => {
   const renderer = await openBuiltRenderer(dist);
   if (renderer === undefined) throw new Error("The shop has a renderer");
   const property = fc.asyncProperty(
@@ -54,7 +54,11 @@ test("no response mixes versions or is older than its request unless its page fa
       let version = 1;
       const source = changingSource(versionedData(version));
       const pages = createShopPages({
-        ...{ renderer, source, commonHeaders: [], maxBytes: 1_000_000, renders: "all" },
+        renderer,
+        source,
+        commonHeaders: [],
+        maxBytes: 1_000_000,
+        renders: "all",
         inTurn: createSerialQueue(),
       });
       const failing = new Map<number, ReadonlySet<string>>();

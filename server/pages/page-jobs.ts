@@ -19,7 +19,7 @@ export interface PageJobsOptions {
 
 const DATA = "/page-data";
 
-/** Equal for jobs with the same result. */
+/** The same for jobs with the same result. */
 export function createJobKey({ kind, path, variant }: RenderJob): string {
   return `${kind} ${path}${variant}`;
 }
@@ -28,7 +28,10 @@ export function isPage({ renderer }: PageJobsOptions, path: string, data: ShopDa
   return renderer.paths.has(path) || renderer.cataloguePageStatus(path, data) !== undefined;
 }
 
-/** Returns `undefined` for built files and unknown addresses; `unknown` for the data of a page that does not exist. */
+/**
+ * Returns `undefined` for built files and unknown URLs, and `unknown` for the data of a page that
+ * does not exist.
+ */
 export function findJob(
   options: PageJobsOptions,
   { path, query }: RequestTarget,
@@ -42,7 +45,7 @@ export function findJob(
     if (Object.hasOwn(renderer.files, path)) return { kind: "file", path, variant: "" };
     if (!isPage(options, path, data)) return undefined;
   }
-  const variant = query === "" ? "" : renderer.variantOf(path, query, data);
+  const variant = query === "" ? "" : renderer.toVariant(path, query, data);
   return renders === "queries" && variant === "" ? undefined : { kind: "page", path, variant };
 }
 
@@ -51,8 +54,8 @@ function findDataJob(
   { path, query }: RequestTarget,
   data: ShopData,
 ): RenderJob | "unknown" {
-  const { dataPaths, variantOf } = options.renderer;
-  const variant = () => (query === "" ? "" : variantOf(path, query, data));
+  const { dataPaths, toVariant } = options.renderer;
+  const variant = () => (query === "" ? "" : toVariant(path, query, data));
   if (path === SUGGESTIONS_PATH && dataPaths.has(path)) {
     return { kind: "suggestions", path, variant: variant() };
   }

@@ -24,6 +24,19 @@ test("renders the home page with the draft and the current products", async () =
   expect(source.current().data.home).toBeUndefined();
 });
 
+test("renders the first product's page with another brand", async () => {
+  const brand = { ...documents.brand.initial, radius: 8 };
+  const asked: unknown[] = [];
+  const previews = createPreviews(source, async (path, { settings }) => {
+    asked.push([path, settings?.brand]);
+    return "";
+  });
+
+  await previews.brand(brand, "product");
+
+  expect(asked).toEqual([["/products/balm", brand]]);
+});
+
 test("renders one preview at a time, and the next one after a failure", async () => {
   let running = 0;
   const gate = Promise.withResolvers<void>();
@@ -43,14 +56,15 @@ test("renders one preview at a time, and the next one after a failure", async ()
   expect(running).toBe(2);
 });
 
-test("removes scripts, and links open what the frame blocks", () => {
+test("removes scripts, keeps styles, and makes links open windows, which the frame blocks", () => {
   const html = `<!doctype html><html><head><meta charset="utf-8"/><link rel="modulepreload" href="/a.js"/><link rel="preload" as="fetch" href="/b.js" crossorigin=""/>
-<script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"/></head>
-<body><script id="page-data" type="application/json">{"a":"<b>"}</script><a href="/x">X</a><input autofocus=""/></body></html>`;
+<script type="module" src="/a.js"></script><style>p{}</style><link rel="stylesheet" href="/a.css"/></head>
+<body><script id="page-data" type="application/json">{"a":"<b>"}</script><a href="/x">X</a><input autofocus=""/><noscript><p>No script</p></noscript><noscript><link rel="stylesheet" href="/b.css"/></noscript></body></html>`;
 
   const stripped = stripScripts(html);
 
-  expect(stripped).not.toMatch(/<script|\.js|autofocus/);
+  expect(stripped).not.toMatch(/<script|\.js|autofocus|No script/);
+  expect(stripped).toContain('<noscript><link rel="stylesheet" href="/b.css"/></noscript>');
   expect(stripped).toContain('<head><base target="_blank">');
-  expect(stripped).toContain('<link rel="stylesheet" href="/a.css"/>');
+  expect(stripped).toContain('<style>p{}</style><link rel="stylesheet" href="/a.css"/>');
 });

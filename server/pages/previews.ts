@@ -2,6 +2,7 @@ import type { Previews } from "@damson/admin/server";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { listOwnPageLinks } from "@damson/shop/settings/shop-pages";
 import { homePage } from "./home-page.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
 
@@ -19,6 +20,23 @@ export function createPreviews(
       const products = Object.values(data.productPages ?? {});
       return draw("/", { ...data, home: homePage(content, products) });
     },
+    page(page) {
+      const { data } = source.current();
+      const others = data.pages?.filter(({ id }) => id !== page.id) ?? [];
+      const pages = [...others, page];
+      const settings = { ...data.settings, ownPages: listOwnPageLinks(pages) };
+      return draw(page.path, { ...data, pages, settings });
+    },
+    brand(brand, page) {
+      const { data } = source.current();
+      const [product] = Object.keys(data.productPages ?? {});
+      const paths = {
+        home: "/",
+        product: product === undefined ? "/" : PRODUCTS_PATH + product,
+        text: "/delivery",
+      };
+      return draw(paths[page], { ...data, settings: { ...data.settings, brand } });
+    },
     product(product) {
       const { data } = source.current();
       const productPages = { ...data.productPages, [product.slug]: product };
@@ -27,11 +45,15 @@ export function createPreviews(
   };
 }
 
-/** Prepares a page for a sandboxed frame. Links try to open a window, which the frame blocks. */
+/**
+ * Prepares a page for a sandboxed frame, without scripts and texts about missing scripts. Links try to open a window,
+ * which the frame blocks.
+ */
 export function stripScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link\b[^>]*\.js"[^>]*>/g, "")
+    .replaceAll(/<noscript>(?!<link)[\s\S]*?<\/noscript>/g, "")
     .replaceAll(/ autofocus(?:="")?(?=[\s/>])/gi, "")
     .replace("<head>", '<head><base target="_blank">');
 }

@@ -87,7 +87,7 @@ test("returns 410 for an archived product until it is sold again", async () => {
   expect((await get("/products/balm")).status).toBe(200);
 });
 
-test("redirects the old address permanently unless another product has it", async () => {
+test("redirects the old URL permanently unless another product has it", async () => {
   const redirects = { "/products/old": "/products/balm", "/old.html": "/products/balm" };
   sell({ productPages: { balm: sampleProduct("balm") }, redirects });
 

@@ -62,7 +62,7 @@ test("serves cached pages to everyone, even to a limited client", async () => {
   expect([known.status, await known.text()]).toEqual([200, rendered("?q=nails")]);
 });
 
-test("never responds to a query with the page without a query", async () => {
+test("never sends the page without a query in response to a query", async () => {
   const long = "x".repeat(4000);
   expect(await (await search(long, "198.51.100.5")).text()).toBe(rendered(`?q=${long}`));
 

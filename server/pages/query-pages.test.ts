@@ -17,14 +17,14 @@ test("renders a search for its normalised query", async () => {
   expect(await readText("/search?q=a+b")).toBe(rendered("?q=a%20b"));
 });
 
-test("serves the built file without a query and for other pages with one", async () => {
+test("serves the built file without a query, and for pages that ignore their query", async () => {
   for (const path of ["/search", "/search?", "/search?q=", "/search?q=+%20", "/search?page=2"]) {
     expect(await readText(path)).toBe(built);
   }
   expect(await readText("/delivery?q=nails")).toBe(sampleFiles["delivery.html"]);
 });
 
-test("has the headers of the built file and its own tags", async () => {
+test("sends the headers of the built file with its own ETags", async () => {
   const [file, page, other] = await Promise.all(
     ["/search", "/search?q=nails", "/search?q=lashes"].map((path) => request(path)),
   );
@@ -46,7 +46,7 @@ test("sends the same page in each encoding", async () => {
   expect((await sent("identity")).toString()).toBe(rendered("?q=gel"));
 });
 
-test("does not depend on request headers, so that no client can poison the cache", async () => {
+test("ignores request headers, so that no client can poison the cache", async () => {
   const others = {
     Host: "elsewhere.example",
     "X-Forwarded-Host": "elsewhere.example",
@@ -78,7 +78,7 @@ test("returns 304 for a current copy and no body for HEAD", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("keeps the query when it redirects to the canonical address", async () => {
+test("keeps the query when it redirects to the canonical URL", async () => {
   expect((await request("/search/?q=nails")).headers.get("location")).toBe("/search?q=nails");
 });
 
@@ -87,7 +87,7 @@ test("returns an error for a page that fails and renders the next one", async ()
   expect((await request("/search?q=nails")).status).toBe(200);
 });
 
-test("accepts a query as long as an address may be", async () => {
+test("accepts a query of the maximum URL length", async () => {
   for (const length of [300, 500, 15_000]) {
     const query = "x".repeat(length);
     expect(await readText(`/search?q=${query}`)).toBe(rendered(`?q=${query}`));

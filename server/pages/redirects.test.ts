@@ -10,7 +10,7 @@ const redirects = {
 };
 const find = (path: string, query = "") => findRedirect(redirects, { path, query });
 
-test("redirects an old address and keeps the query", () => {
+test("redirects an old URL and keeps the query", () => {
   expect(find("/products/old")).toBe("/products/new");
   expect(find("/products/old/")).toBe("/products/new");
   expect(find("/products/old", "?shade=ballroom&utm=1")).toBe("/products/new?shade=ballroom&utm=1");

@@ -2,7 +2,7 @@ import { type RequestTarget, toCanonicalPath } from "../request-target.ts";
 
 /**
  * Returns the target path and query, ready for a header; `undefined` if there is no redirect. An
- * old address may include its query, as in the previous shop; otherwise the query is kept.
+ * old URL may include its query, as in the previous shop; otherwise the query is kept.
  */
 export function findRedirect(
   redirects: Readonly<Record<string, string>> = {},

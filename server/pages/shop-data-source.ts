@@ -36,14 +36,17 @@ function toShopData({
   synonyms,
   settings,
   documents,
+  pages,
 }: CatalogueData): ShopData {
   return {
     version,
     products: products.map(({ summary }) => summary),
     productPages: indexBySlug(products),
     home: homePage(documents.home, products),
-    texts: documents.page_texts,
-    ...{ archivedProducts, redirects, synonyms },
+    pages,
+    archivedProducts,
+    redirects,
+    synonyms,
     ...(settings ? { settings } : {}),
   };
 }

@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
+import { hashSource } from "@damson/service-runtime/http/security-headers";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
+import { defaultBrand } from "@damson/shop/brand/brand";
 import { openBuiltRenderer } from "@damson/storefront/built-renderer";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { log } from "../log.ts";
@@ -35,7 +37,7 @@ async function open(
     renders,
     maxBytes,
     inTurn: createSerialQueue(),
-    commonHeaders: ["X-Shop", "sample"],
+    commonHeaders: ["Content-Security-Policy", "script-src 'self'; style-src 'self'; img-src *"],
     onFailure: (failure) => failures.push(failure),
     now: () => clock.now,
   });
@@ -47,11 +49,13 @@ async function open(
 }
 
 function toReading(answer: PageAnswer | undefined) {
-  const text = answer?.page.byEncoding.identity.body.toString() ?? "";
+  const { body, headers = [] } = answer?.page.byEncoding.identity ?? {};
+  const text = body?.toString() ?? "";
   const versions = new Set(
     [...text.matchAll(/version (\d+)/g)].map(([, version]) => Number(version)),
   );
-  return { status: answer?.status, text, versions: [...versions] };
+  const policy = headers[headers.indexOf("Content-Security-Policy") + 1];
+  return { status: answer?.status, text, versions: [...versions], policy };
 }
 
 test("renders a page once for concurrent requests and caches it", async () => {
@@ -74,6 +78,20 @@ test("shows a change on every page requested afterwards", async () => {
 
   expect((await before).versions).toEqual([1]);
   for (const { versions } of after) expect(versions).toEqual([2]);
+});
+
+test("allows the brand's style by its hash, also in notices", async () => {
+  const { source, read } = await open();
+  expect((await read("/nails")).policy).toContain("style-src 'self';");
+  const brand = { ...defaultBrand, radius: 8 };
+  const { data } = versionedData(2, ["/lashes"]);
+  source.change({ version: 2, data: { ...data, settings: { brand } } });
+
+  const { text, policy } = await read("/nails");
+  const [, style = ""] = /<style>(.*)<\/style>/.exec(text) ?? [];
+  expect(style).toBe(":root{--radius:8px;}");
+  expect(policy).toBe(`script-src 'self'; style-src 'self' ${hashSource(style)}; img-src *`);
+  expect(await read("/lashes")).toMatchObject({ status: 500, policy });
 });
 
 test("drops the least recently used pages once the cache is full", async () => {
@@ -132,7 +150,7 @@ test("shows an error page for a page that never rendered, and other pages as usu
   expect((await read("/lashes")).status).toBe(200);
 });
 
-test("page data names its version, and unknown pages return 404", async () => {
+test("sends the version with page data, and 404 for unknown pages", async () => {
   const { source, read } = await open();
   const readData = async (path: string, query?: string) =>
     JSON.parse((await read(`/page-data${path}`, query)).text);
@@ -149,7 +167,7 @@ test("page data names its version, and unknown pages return 404", async () => {
   });
 });
 
-test("renders unknown addresses at the same version with status 404", async () => {
+test("renders unknown URLs at the same version with status 404", async () => {
   const { pages, source } = await open();
   source.change(versionedData(2));
 
@@ -190,7 +208,7 @@ test("refuses new queries while many pages wait to be rendered", async () => {
   expect((await read("/search", "?q=new")).status).toBe(200);
 });
 
-test("the specified shop renders only query pages", async () => {
+test("renders only query pages in the specified shop", async () => {
   const { ask, pages, read } = await open(versionedData(1), { renders: "queries" });
 
   expect(ask("/nails")).toBeUndefined();

@@ -1,12 +1,16 @@
 /** Renders pages on first request and caches them until the catalogue changes. */
 import { setImmediate } from "node:timers/promises";
-import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
+import {
+  createMemoryBuckets,
+  createRateLimiter,
+} from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { SerialQueue } from "@damson/service-runtime/serial-queue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { cacheControl } from "@damson/storefront/headers";
 import { LRUCache } from "lru-cache";
 import type { RequestTarget } from "../request-target.ts";
 import { type Bodies, createSiteFile, type RawHeaders, type SiteFile } from "../site-file.ts";
+import { allowStyles } from "./allow-styles.ts";
 import { createNotices } from "./notices.ts";
 import { compressPage, type PageAnswer } from "./page-answer.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
@@ -24,11 +28,13 @@ type Client = () => string;
 type Answer = PageAnswer | Promise<PageAnswer>;
 
 export interface ShopPages {
-  /** `undefined` for built files and unknown addresses. */
+  /** `undefined` for built files and unknown URLs. */
   readonly answer: (target: RequestTarget, client: Client) => Answer | undefined;
   readonly has: (path: string) => boolean;
   readonly redirect: (target: RequestTarget) => string | undefined;
-  /** The page for unknown addresses; `undefined` if it is a built file. */
+  /** Path of the file that replaces a built one. */
+  readonly movedFile: (path: string) => string | undefined;
+  /** The page for unknown URLs; `undefined` if it is a built file. */
   readonly notFound: () => Answer | undefined;
   /** Pages that cannot be rendered in the current version. */
   readonly failing: () => readonly PageFailure[];
@@ -70,7 +76,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
   const pending = new Map<string, Promise<PageAnswer>>();
   const failures = createPageFailures({ onFailure, now });
   const notices = createNotices(options);
-  const limiter = createRateLimiter(memoryBuckets(), () => new Date(now()));
+  const limiter = createRateLimiter(createMemoryBuckets(), () => new Date(now()));
 
   function answerJob(job: RenderJob, versioned: VersionedData, client: Client): Answer {
     const key = createJobKey(job);
@@ -134,7 +140,8 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
   function toAnswer({ kind, path }: RenderJob, bodies: Bodies, data: ShopData): PageAnswer {
     const json = "page.json";
     const names = { page: "page.html", data: json, suggestions: json, file: path };
-    const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
+    const shared = allowStyles(commonHeaders, renderer.brandStyles(data));
+    const headers = [...shared, "Cache-Control", cacheControl(path)];
     const page = createSiteFile(names[kind], bodies, headers);
     if (kind !== "page" || renderer.paths.has(path)) return { status: 200, page };
     return { status: renderer.cataloguePageStatus(path, data) ?? 404, page };
@@ -149,6 +156,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
     },
     has: (path) => renders === "all" && isPage(options, path, source.current().data),
     redirect: (target) => findRedirect(source.current().data.redirects, target),
+    movedFile: (path) => renderer.movedFile(path, source.current().data),
     notFound() {
       if (renders !== "all") return undefined;
       const job = { kind: "page", path: renderer.notFound, variant: "" } as const;

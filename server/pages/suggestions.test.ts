@@ -29,7 +29,7 @@ test("returns uncached JSON, the same for every spelling of a query", async () =
   expect(await answer.json()).toEqual({ version: 1, of: "/suggestions?q=gel" });
 });
 
-test("suggestions count against the rate limit of query pages", async () => {
+test("counts suggestions against the rate limit of query pages", async () => {
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const response = await suggestions(`query${index}`, "203.0.113.8");

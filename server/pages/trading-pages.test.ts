@@ -58,14 +58,14 @@ test("uses the encoding that the client accepts", async () => {
   expect(brotliDecompressSync(Buffer.from(body, "latin1")).toString()).toBe(rendered(""));
 });
 
-test("redirects other spellings to the page's address", async () => {
+test("redirects other spellings to the page's URL", async () => {
   for (const path of ["/search/", "/search.html", "/%73earch"]) {
     const { status, headers } = await request(`${path}?q=a`);
     expect([status, headers.get("location")]).toEqual([308, "/search?q=a"]);
   }
 });
 
-test("renders unknown addresses with status 404, even if the client has a copy", async () => {
+test("renders unknown URLs with status 404, even if the client has a copy", async () => {
   const page = await request("/nowhere");
   const again = await request("/nowhere", {
     headers: { "If-None-Match": page.headers.get("etag") ?? "" },
@@ -95,7 +95,7 @@ test.each([
   expect((await rawGet(shop.port, path)).status).toBe(404);
 });
 
-test("SIGTERM ends the process", async () => {
+test("ends the process on SIGTERM", async () => {
   const { child, address } = await openShopProcess(dist, env);
   expect((await fetch(`${address}/search?q=gel`)).status).toBe(200);
   child.kill("SIGTERM");

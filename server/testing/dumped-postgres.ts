@@ -11,7 +11,7 @@ import { freePort } from "@damson/service-runtime/testing/free-port";
 
 export interface DumpedPostgres {
   readonly url: string;
-  /** Creates an empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -3,11 +3,15 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 
 const body = JSON.stringify(
   samplePlacement({ lines: [{ product: CREAM, quantity: 2 }], total: 5000 }),
 );
+
+/** Leaves processor time to the work under test, and keeps its database small. */
+const PAUSE_MS = 20;
 
 interface OrderLoad {
   more(count: number): Promise<void>;
@@ -32,6 +36,7 @@ export function startOrderLoad(port: number, shoppers: number): OrderLoad {
         const answer = await ask(port, agent).catch(({ code }) => String(code));
         answers[answer] = (answers[answer] ?? 0) + 1;
         answered.emit("answer");
+        await setTimeout(PAUSE_MS);
       }
     }
     agent.destroy();
@@ -60,7 +65,11 @@ async function openPage(port: number, agent: Agent): Promise<string> {
 
 async function place(port: number, agent: Agent): Promise<string> {
   const sent = request({
-    ...{ port, host: "127.0.0.1", path: "/orders/v1/orders", method: "POST", agent },
+    port,
+    host: "127.0.0.1",
+    path: "/orders/v1/orders",
+    method: "POST",
+    agent,
     headers: { "Idempotency-Key": randomUUID() },
   });
   const answer = once(sent, "response");

@@ -55,7 +55,7 @@ export async function openRestartableShop(
     restartCommand: `sh ${restart}`,
     processCommand: `cat ${processFile}`,
     async close() {
-      // The holder first, because it would restart the shop.
+      // Kills the socket holder first, because it would restart the shop.
       shop.kill("SIGKILL");
       process.kill(Number(await readFile(processFile, "utf8")), "SIGTERM");
       caddy.child.kill();
@@ -79,8 +79,10 @@ async function openCaddy(folder: string, shopPort: string) {
   await writeFile(config, `{\n\tadmin off\n}\nimport ${caddyfile}\n`);
   const child = spawn("caddy", ["run", "--config", config, "--adapter", "caddyfile"], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: folder },
-      ...{ SITE_URL: `http://127.0.0.1:${port}`, SHOP_UPSTREAM: `127.0.0.1:${shopPort}` },
+      PATH: process.env.PATH,
+      HOME: folder,
+      SITE_URL: `http://127.0.0.1:${port}`,
+      SHOP_UPSTREAM: `127.0.0.1:${shopPort}`,
     },
     stdio: "ignore",
   });

@@ -37,7 +37,10 @@ export async function tagRelease(repository: string, release: SampleRelease): Pr
   const { tag, dist, flaw, migration } = release;
   const mistakes: Mistakes = flaw ? flaws[flaw] : {};
   const manifest = {
-    ...{ name: "sample", version: "1.0.0", private: true, type: "module" },
+    name: "sample",
+    version: "1.0.0",
+    private: true,
+    type: "module",
     // Replaces the package that installs Node.
     scripts: {
       postinstall: `mkdir -p node_modules/.bin && ln -sf ${process.execPath} node_modules/.bin/node`,

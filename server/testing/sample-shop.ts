@@ -66,6 +66,7 @@ const sample = {
   siteUrl: "http://localhost:3000",
   orders: false,
   connectTo: [],
+  inline: { scripts: [], styles: [] },
 };
 
 export async function buildSampleShop(options: Partial<BuildManifest> = {}): Promise<string> {

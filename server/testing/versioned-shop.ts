@@ -26,6 +26,7 @@ const renderer = `
   }
   export async function renderPage(page, assets, search, data, path = page.path) {
     const parts = [path + search];
+    if (assets.brand) parts.push("<style>" + assets.brand.style + "</style>");
     for (let part = 0; part < 5; part += 1) {
       parts.push("<p>version " + data.version + "</p>");
       await setImmediate();
@@ -75,8 +76,14 @@ export function sampleProduct(slug: string): ProductDetails {
   const texts = { description: "", howToUse: "", ingredients: "", warnings: "" };
   const heads = { searchTitle: "", searchDescription: "", sharingTitle: "" };
   return {
-    ...{ id: slug, slug, summary: product(slug, ""), options: [], pictures: [] },
-    ...{ isFlammable: false, vatRate: 20 },
+    id: slug,
+    slug,
+    summary: product(slug, ""),
+    options: [],
+    pictures: [],
+    categoryId: "skincare",
+    isFlammable: false,
+    vatRate: 20,
     variants: [{ key: slug, optionValues: {}, contents: "1 g", price: 100 }],
     texts: { ...texts, ...heads, responsiblePerson: "", sharingDescription: "" },
     updatedAt: "2026-11-21T10:00:00.000Z",

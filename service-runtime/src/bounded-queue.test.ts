@@ -48,7 +48,7 @@ test("refuses tasks while it is full, and accepts them again afterwards", async 
   expect(await queue.run(async () => "again")).toBe("again");
 });
 
-test("refuses a task that has waited too long; the next keeps its turn", async () => {
+test("refuses a task that has waited too long and keeps the order of the others", async () => {
   const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20, tooBusy });
   const running = task();
   const first = queue.run(running.start);

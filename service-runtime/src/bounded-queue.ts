@@ -50,7 +50,7 @@ export function createBoundedQueue({
       running -= 1;
       return;
     }
-    // The next task takes the finished one's place, so `running` stays the same.
+    // The next task takes the place of the finished one, so `running` stays the same.
     waiting.delete(next);
     next();
   };

@@ -42,7 +42,7 @@ async function listen(address: string): Promise<Endpoint> {
   });
   server.listen({ port: Number(port), host: host.replace(/^\[|\]$/g, "") || "127.0.0.1" });
   await once(server, "listening").catch((cause: Error) => {
-    throw new StartupError(`No metrics at ${address}: ${cause.message}`, { cause });
+    throw new StartupError(`Metrics cannot be served at ${address}: ${cause.message}`, { cause });
   });
   const endpoint = { server, sources };
   endpoints.set(address, endpoint);

@@ -19,7 +19,7 @@ test("creates a private folder with its parents, once", async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o700);
 });
 
-test("throws if a file has its path", async () => {
+test("throws if there is a file at its path", async () => {
   await writeFile(join(folder, "file"), "");
 
   expect(() => createPrivateFolder(join(folder, "file"))).toThrow("EEXIST");

@@ -24,7 +24,8 @@ export function runEvery(
         isRunning = false;
       });
   };
-  // Otherwise hourly work would never run in a service that restarts more often.
+  // Runs after a minute too: a service that restarts often would otherwise never run its hourly
+  // work.
   const soon = setTimeout(run, MINUTE_MS).unref();
   const timer = setInterval(run, milliseconds).unref();
   return () => {

@@ -1,4 +1,7 @@
-/** Runs work one call at a time. All calls during a run share the next run, which sees everything done before them. */
+/**
+ * Runs work one call at a time. Calls during a run share the next run, so that it sees everything
+ * done before them.
+ */
 export function shareNextRun(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

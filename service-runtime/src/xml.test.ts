@@ -8,7 +8,7 @@ test("escapes markup and removes characters that XML forbids", () => {
   );
 });
 
-test("no text can open a tag, end a section or contain half a character", () => {
+test("produces no tags, section ends or lone surrogates from any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const escaped = escapeXml(text);

@@ -55,13 +55,13 @@ function toAttributes(kind: string, picture: Nails | Lashes): Attributes {
   return {
     kind: "lashes",
     shape: picture.style,
-    length: lashLength(picture.lengthMm),
+    length: toLashLength(picture.lengthMm),
     colour: colourFamily(picture.fibreColour),
   };
 }
 
 /** Maps lengths to the words used for nails. Most strip lashes are 11 to 13 mm long. */
-function lashLength(millimetres: number): Attributes["length"] {
+function toLashLength(millimetres: number): Attributes["length"] {
   if (millimetres < 11) return "short";
   return millimetres < 14 ? "medium" : "long";
 }

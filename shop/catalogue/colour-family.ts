@@ -29,7 +29,7 @@ export function colourFamily(colour: string): ColourFamily {
 
 /** https://bottosson.github.io/posts/oklab */
 function oklch(colour: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(colour.slice(at, at + 2)));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => toLinear(colour.slice(at, at + 2)));
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -42,7 +42,7 @@ function oklch(colour: string) {
   };
 }
 
-function linear(hex: string): number {
+function toLinear(hex: string): number {
   const value = Number.parseInt(hex, 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -7,7 +7,7 @@ export interface HomePicture {
   readonly name: string;
   readonly placeholder: PlaceholderColour;
   readonly files?: PictureFiles;
-  /** Width divided by height of the files. Default: 1. */
+  /** Aspect ratio of the files: width divided by height. Default: 1. */
   readonly ratio?: number;
 }
 

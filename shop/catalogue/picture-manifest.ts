@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { isPlaceholderColourName, type PlaceholderColourName } from "./placeholder-colour.ts";
 
 const entry = v.strictObject({
-  /** The seed stores it in place of an uploaded file's hash. */
+  /** Identifies the picture in the catalogue of a new shop, like the hash of an uploaded file. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),

@@ -1,4 +1,4 @@
-/** Background paper colours of the product photos. The values match the tokens in `app.css`. */
+/** Background colours of the product photos, for placeholders. The values match the tokens in `app.css`. */
 const placeholderColours = {
   petal: "#e9d3d0",
   blush: "#dcc6c6",
@@ -12,7 +12,7 @@ const placeholderColours = {
 } as const;
 export type PlaceholderColourName = keyof typeof placeholderColours;
 
-/** Shown until the picture has loaded. Usually the colour of the paper in the photo. */
+/** Shown until the picture has loaded. Usually the background colour of the photo. */
 export type PlaceholderColour = PlaceholderColourName | "ink";
 
 /** Returns the colour with that name; `stone` if there is none. */

@@ -8,13 +8,14 @@ import type { NetQuantity } from "./unit-price.ts";
 export interface ProductDetails {
   readonly id: string;
   readonly slug: string;
+  readonly categoryId: string;
   readonly summary: ProductSummary;
   readonly options: readonly ProductOption[];
   /** Live variants, in display order. Product cards sell the first one. */
   readonly variants: readonly ProductVariant[];
   readonly pictures: readonly ProductPicture[];
   readonly texts: ProductTexts;
-  readonly searchWords?: string;
+  readonly searchKeywords?: string;
   readonly isFlammable: boolean;
   /** In per cent. */
   readonly vatRate: number;
@@ -28,6 +29,8 @@ export interface ProductDetails {
 
 export interface ProductOption {
   readonly name: string;
+  /** Only an option of kind colour shows swatches. */
+  readonly kind?: "colour";
   readonly values: readonly {
     readonly value: string;
     readonly swatch?: string;
@@ -46,14 +49,16 @@ export interface ProductVariant {
   readonly earlier?: EarlierPrice;
   readonly sku?: string;
   readonly gtin?: string;
+  /** In grams. */
+  readonly weight?: number;
 }
 
-/** A higher price that was really charged, and its period (ISO 8601). */
+/** An earlier, higher price that was really charged, and its period (ISO 8601). */
 export interface EarlierPrice {
   readonly pence: Pence;
   readonly from: string;
   readonly to: string;
-  /** Until when the current price may be compared with it. */
+  /** Until then, the shop may compare the current price with it. */
   readonly until: string;
 }
 

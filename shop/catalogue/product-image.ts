@@ -9,7 +9,7 @@ export interface PictureFiles {
 }
 
 export interface ProductImage {
-  /** The name of the files of a built-in picture; otherwise the key of the product or variant. */
+  /** File name of a built-in picture; for an uploaded one, the key of the product or variant. */
   readonly name: string;
   readonly placeholder: PlaceholderColour;
   /** Only for uploaded pictures. */

@@ -2,8 +2,8 @@ import type { Attributes } from "./attributes.ts";
 import type { Product } from "./product.ts";
 
 /**
- * A product as listings, cards and search show it. Its slug is the key of its first variant, which
- * its card sells.
+ * A product in listings, cards and search results. Its slug is the key of its first variant, which
+ * the card sells.
  */
 export type ProductSummary = Product & {
   readonly homeBestSeller: boolean;

@@ -21,6 +21,8 @@ export interface Product {
   readonly price: Pence;
   /** Price before the discount, and the discount in per cent. */
   readonly reduced?: { readonly from: Pence; readonly percent: number };
+  /** The cheapest variant's price, if the prices differ. Only in the trading shop. */
+  readonly lowest?: Pick<Product, "price" | "reduced">;
   readonly rating: number;
   readonly reviewCount: number;
   readonly isNew: boolean;

@@ -12,25 +12,33 @@ import type { ShopData } from "./shop-data.ts";
 /** Defaults of a new shop, in menu order. */
 export const defaultCategories: readonly (ShopCategory & { readonly id: string })[] = [
   {
-    ...{ id: "nails-and-lashes", ...nailsAndLashes, isInMenu: true },
+    id: "nails-and-lashes",
+    ...nailsAndLashes,
+    isInMenu: true,
     introduction: "Press-on nails and false lashes by KISS, put on in minutes.",
     description:
       "KISS press-on nails and false lashes: gel, French and design sets, faux mink pairs, clusters and wisps.",
   },
   {
-    ...{ id: "k-beauty", ...kBeauty, isInMenu: true },
+    id: "k-beauty",
+    ...kBeauty,
+    isInMenu: true,
     introduction:
       "Gentle layers, clever textures: our Korean beauty range is on its way. Until it is here, there is plenty to look at.",
     description: "",
   },
   {
-    ...{ id: "skincare", ...skincare, isInMenu: true },
+    id: "skincare",
+    ...skincare,
+    isInMenu: true,
     introduction: "Two rich vitamin A formulas, to be used sparingly in the evening.",
     description:
       "Vitamin A skincare: the A313 Vitamin A Retinol Cream in its 50 g tube and Retimax 1500 Vitamin A Ointment.",
   },
   {
-    ...{ id: "fragrance", ...fragrance, isInMenu: true },
+    id: "fragrance",
+    ...fragrance,
+    isInMenu: true,
     introduction:
       "Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else.",
     description:

@@ -1,5 +1,5 @@
-import type { PageTexts } from "../settings/page-texts.ts";
 import type { PublicSettings } from "../settings/public-settings.ts";
+import type { ShopPage } from "../settings/shop-pages.ts";
 import type { HomePage } from "./home-page.ts";
 import type { ArchivedProduct, ProductDetails } from "./product-details.ts";
 import type { ProductSummary } from "./product-summary.ts";
@@ -17,7 +17,8 @@ export interface ShopData {
   readonly home?: HomePage;
   /** Settings that the owner has changed. */
   readonly settings?: PublicSettings;
-  readonly texts?: PageTexts;
+  /** The owner's pages, and built-in pages that the owner edited. */
+  readonly pages?: readonly ShopPage[];
   /** Products with their own pages, by URL slug. */
   readonly productPages?: Readonly<Record<string, ProductDetails>>;
   /** By URL slug. */

@@ -28,9 +28,10 @@ test("keeps the lines of a full description", () => {
 
 test("handles hostile texts quickly", () => {
   for (const text of ["*", "[", "**a", "_a ", "\\", "[a](", " \n"]) {
-    const start = performance.now();
+    const before = process.threadCpuUsage();
     summarizeMarkdown(text.repeat(20_000));
     plainText(text.repeat(20_000), 5000);
-    expect(performance.now() - start).toBeLessThan(50);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(50);
   }
 });

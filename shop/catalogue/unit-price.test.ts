@@ -18,13 +18,13 @@ test("prices weights per kilogram and volumes per litre", () => {
   expect(shown(1000, 2500, "ml")).toBe("£4.00 per litre");
 });
 
-test("prices items each, below a pound to a tenth of a penny", () => {
+test("shows the price per item, below a pound to a tenth of a penny", () => {
   expect(shown(800, 30, "item")).toBe("26.7p per item");
   expect(shown(900, 2, "item")).toBe("£4.50 per item");
   expect(shown(900, 1, "item")).toBeUndefined();
 });
 
-test("nails are priced per nail", () => {
+test("prices nails per nail", () => {
   expect(shown(800, 30, "item", "30 nails")).toBe("26.7p per nail");
   expect(shown(900, 2, "item", "2 pairs")).toBe("£4.50 per item");
 });

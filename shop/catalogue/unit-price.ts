@@ -9,7 +9,7 @@ export interface NetQuantity {
 }
 
 export interface UnitPrice {
-  /** To a tenth of a penny below £1, otherwise whole pence. */
+  /** In pence; below £1 with one decimal. */
   readonly pence: number;
   readonly per: "kg" | "litre" | "item";
 }

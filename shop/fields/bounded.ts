@@ -1,6 +1,6 @@
 /**
- * Schemas that check the length before the content. Valibot validates all items of a list before
- * its length. After a failed rule, a pipe runs its other rules, but no further schema.
+ * Schemas that check the length first. Valibot's own check of a list's length runs after all items
+ * have been validated.
  */
 import * as v from "valibot";
 

@@ -1,4 +1,7 @@
-/** No field that uses this is longer. Normalising combining marks takes quadratic time. */
+/**
+ * Longer than any field that uses this. Limited, because normalising combining marks takes
+ * quadratic time.
+ */
 const MAX_LENGTH = 200;
 
 /** Replaces full-width characters from East Asian keyboards. Leaves long texts unchanged. */

@@ -56,7 +56,7 @@ test("joins two lines", () => {
   expect(v.parse(unlinkedText("Name"), " Anna\nMaria  Field ")).toBe("Anna Maria Field");
 });
 
-test("otherwise reports the usual messages of required text", () => {
+test("reports the usual messages of a required text", () => {
   expect(messageFor("  ")).toBe("Name is required");
   expect(messageFor("x".repeat(101))).toBe("Name must be less than 100 characters");
   expect(messageFor("x".repeat(65_536))).toBe("Name must be less than 100 characters");

@@ -1,4 +1,7 @@
-/** Statutory periods and figures. The shop's own may be equal, but these change only with the law. */
+/**
+ * Periods and figures set by law. The shop's own rules may use the same figures, but these change
+ * only with the law.
+ */
 
 /** Days to cancel an online order, and then to return it (Consumer Contracts Regulations 2013, 30, 35). */
 export const CANCELLATION_DAYS = 14;

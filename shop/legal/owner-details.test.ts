@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type LegalDetailText, owner } from "./owner.ts";
 import { detailNames, ownerKeys, toOwner, toOwnerDetails } from "./owner-details.ts";
 
-test("names a missing detail the same everywhere", () => {
+test("uses the same label for a missing detail everywhere", () => {
   for (const key of ownerKeys) {
     const detail: LegalDetailText = owner[key];
     if (typeof detail !== "string") expect(detail.toBeCompleted).toBe(detailNames[key]);

@@ -3,7 +3,7 @@
  * shorter periods but not longer ones, because the privacy page promises these.
  */
 export const retentionDays = {
-  /** Six years after the end of the financial year, for tax records. */
+  /** Tax records are kept until six years after the end of the financial year. */
   orders: 2557,
   /** Also applies to single-address discount codes after they expire. */
   unpaidOrders: 90,

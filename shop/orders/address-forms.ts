@@ -28,11 +28,9 @@ const phone = v.pipe(
   v.regex(/(?:\d\D*){8}/, WRONG_PHONE),
 );
 
-export const orderShippingForm = v.object({
-  email: limitedEmail,
-  ...nameAndAddress,
-  ...strict,
-  phone,
-});
+/** The delivery address of a placed order. */
+export const orderAddressForm = v.object({ ...nameAndAddress, ...strict, phone });
+
+export const orderShippingForm = v.object({ email: limitedEmail, ...orderAddressForm.entries });
 
 export const orderBillingForm = v.object({ ...billingForm.entries, ...strict });

@@ -8,7 +8,7 @@ test("shows variant and size once each", () => {
   expect(lineDetails({})).toBe("");
 });
 
-test("names variants of a product differently", () => {
+test("distinguishes variants of a product by name", () => {
   const nails = { brand: "KISS", name: "Nails" };
   expect(lineName(nails)).toBe("KISS Nails");
   expect(lineName({ ...nails, variant: "Ballroom" })).toBe("KISS Nails (Ballroom)");

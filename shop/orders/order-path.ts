@@ -4,8 +4,8 @@
  */
 export type OrderKey = string;
 
-/** Tokens are longer. */
-const orderNumber = /^DM(-\w{4}){2}$/;
+/** Order numbers are shorter than tokens, so no token matches. */
+const orderNumber = /^[A-Z]{2,4}(-\w{4}){2}$/;
 
 /** Returns true for an order number. */
 export function isOrderNumber(key: OrderKey): boolean {

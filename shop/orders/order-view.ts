@@ -1,6 +1,7 @@
 /** Responses of the order service, as customers see an order. */
 
 import type { ProductImage } from "../catalogue/product-image.ts";
+import type { DeliveryOption } from "../delivery/quote-delivery.ts";
 import type { Pence } from "../money.ts";
 import type { BankAccount, PaymentMethod } from "../settings/payment-methods.ts";
 import type { BillingDetails } from "./billing-form.ts";
@@ -28,23 +29,35 @@ export interface OrderTotals {
   readonly total: Pence;
 }
 
+/** The delivery rate that the customer chose. Its charge is the order's `delivery`. */
+export interface ChosenDelivery
+  extends Pick<DeliveryOption, "name" | "days" | "from" | "to" | "collection"> {
+  readonly zone: string;
+  /** Working days from the payment until the parcel leaves, or can be collected. */
+  readonly processingDays: string;
+}
+
 export interface OrderLineView extends OrderedItem {
   readonly brand: string;
   readonly name: string;
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
+  /** Share of the order's discount. */
+  readonly discount: Pence;
   /** Option values of its variant: `Ballroom, 50 g`. */
   readonly variant?: string;
   readonly sku?: string;
-  /** Size label: `50 g`. Absent in orders from earlier releases. */
+  /** Size label: `50 g`. */
   readonly size?: string;
   readonly picture?: ProductImage;
   /** URL path of the variant, while it is on sale. */
   readonly path?: string;
-  /** The product's VAT rate, in per cent. Absent in orders from earlier releases. */
-  readonly productVatRate?: number;
+  /** The product's VAT rate, in per cent. */
+  readonly productVatRate: number;
   /** Quantity returned or on its way back. */
   readonly returned: number;
+  /** Quantity that follows in a later parcel, after a part was dispatched. */
+  readonly unsent?: number;
 }
 
 export interface InvoiceView {
@@ -67,6 +80,9 @@ export interface OrderView extends OrderTotals {
   readonly placedAt: string;
   readonly lines: readonly OrderLineView[];
   readonly discountCode?: string;
+  readonly deliveryRate: ChosenDelivery;
+  /** Days to return goods, as promised when the order was placed. */
+  readonly returnDays: number;
   readonly shipping: ShippingDetails;
   readonly billing: BillingDetails;
   readonly paymentMethod: PaymentMethod;
@@ -74,7 +90,7 @@ export interface OrderView extends OrderTotals {
   readonly payBy?: string;
   /** The order expires then unless the customer confirms it by the emailed link. */
   readonly confirmBy?: string;
-  /** Present if the request used that link. */
+  /** Present if the request used the link that confirms the order. */
   readonly canConfirm?: true;
   readonly bankAccount?: BankAccount;
   /** Present once the order has been paid. */
@@ -87,8 +103,32 @@ export interface OrderView extends OrderTotals {
   /** Actions the customer may take now. */
   readonly canCancel: boolean;
   readonly canReturn: boolean;
+  readonly canChangeAddress: boolean;
   /** Last day to return goods, once delivered. */
   readonly returnBy?: string;
+}
+
+/**
+ * Whether a paid order waits for a difference, because its items were changed. It has no deadline,
+ * so it cannot expire.
+ */
+export function isAskedForDifference({
+  state,
+  paid,
+  payBy,
+}: Pick<OrderView, "state" | "paid"> & {
+  readonly payBy?: string | Date | null | undefined;
+}): boolean {
+  return state === "pending_payment" && paid > 0 && !payBy;
+}
+
+/** Whether the shop kept part of the payment of a refunded order. */
+export function isPartlyRefunded({
+  state,
+  refunded,
+  total,
+}: Pick<OrderView, "state" | "refunded" | "total">): boolean {
+  return state === "refunded" && refunded < total;
 }
 
 /** Response to `POST /orders`. */
@@ -109,6 +149,8 @@ export interface OrderList {
     readonly state: OrderState;
     readonly placedAt: string;
     readonly total: Pence;
+    readonly refunded: Pence;
+    readonly deliveryRate: ChosenDelivery;
     readonly items: number;
     readonly lines: readonly Pick<OrderLineView, "product" | "brand" | "name" | "picture">[];
   }[];
@@ -122,6 +164,11 @@ export interface LastDelivery {
   readonly address?: DeliveryAddress;
 }
 
+/** Response to `POST /delivery-options`: the rates of a basket to a postcode, in display order. */
+export interface DeliveryOptions {
+  readonly options: readonly DeliveryOption[];
+}
+
 /** Tracked stock by variant key. `GET /stock` also includes products with several variants, by page path. */
 export type Stock = Readonly<Record<string, number>>;
 
@@ -129,7 +176,7 @@ export type Stock = Readonly<Record<string, number>>;
 export type Refusal =
   | { readonly code: "total_changed"; readonly message: string; readonly totals: OrderTotals }
   | {
-      /** Only `left` pieces are available: the rest is sold, or reserved for unpaid bank transfers. */
+      /** Only `left` units are available: the rest is sold, or reserved for unpaid bank transfers. */
       readonly code: "out_of_stock" | "transfer_share_reached";
       readonly message: string;
       readonly lines: readonly { readonly product: string; readonly left: number }[];

@@ -19,17 +19,27 @@ export type OrderedItem = v.InferOutput<typeof orderedItem>;
 
 export const typedCode = v.pipe(v.string(), v.maxLength(200), v.trim(), v.maxLength(40));
 
+const lines = v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1));
+
+/** Body of `POST /delivery-options`. Without a postcode, the order is collected. */
+export const deliveryRequest = v.object({
+  lines,
+  postcode: v.optional(orderShippingForm.entries.postcode),
+});
+
 /**
  * Body of `POST /orders`. It needs an `Idempotency-Key` header, one per checkout: the same key
  * returns the same order.
  */
 export const placement = v.object({
-  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1)),
+  lines,
   shipping: orderShippingForm,
   billing: orderBillingForm,
   paymentMethod,
+  /** Name of the chosen delivery rate, or of the collection. */
+  deliveryRate: v.pipe(v.string(), v.maxLength(60), v.nonEmpty()),
   discountCode: v.optional(typedCode),
-  /** Total that the shopper saw. Any other is refused with `total_changed`. */
+  /** Total that the shopper saw. The order is refused with `total_changed` if it differs. */
   total: pence,
 });
 export type Placement = v.InferOutput<typeof placement>;

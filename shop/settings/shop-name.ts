@@ -14,6 +14,18 @@ export const defaultShopName: ShopName = {
   tagline: SHOP_TAGLINE,
 };
 
-export function getShopName(settings: { readonly shopName?: ShopName } | undefined): ShopName {
+export function getShopName(
+  settings: { readonly shopName?: ShopName | undefined } | undefined,
+): ShopName {
   return settings?.shopName ?? defaultShopName;
+}
+
+interface OwnShop {
+  readonly shopName?: ShopName | undefined;
+  readonly isSampleRemoved?: boolean | undefined;
+}
+
+/** Returns true if pages and emails may not show the built-in shop's pictures and texts. */
+export function isOwnShop(settings: OwnShop | undefined): boolean {
+  return getShopName(settings).name !== SHOP_NAME || settings?.isSampleRemoved === true;
 }

@@ -30,8 +30,7 @@ export function App({ edition, served }: AppProps) {
       <Router served={served} progress={<ProgressBar />}>
         <AppErrorBoundary texts={texts}>
           <Layout>
-            {/* Outside the error boundary, which is new for each page: only an existing Suspense boundary
-                keeps the old page during a transition. */}
+            {/* Outside the error boundary, which is new for each page. Only a Suspense boundary that already exists keeps the old page during a transition. */}
             <Suspense fallback={null}>
               <CurrentPage />
             </Suspense>

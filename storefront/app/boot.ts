@@ -11,11 +11,11 @@ import { provideSetImmediate } from "./runtime/set-immediate.ts";
 
 /** Runs first on every page: prepares what works before hydration, and loads the other scripts. */
 export function boot(basket: Store<Basket>, importEntry: () => Promise<unknown>): void {
-  // First, so that no other listener sees an ignored click.
+  // Added first, so that no other listener sees an ignored click.
   ignoreSecondClicks();
   askConsent();
   setUpDialogs();
-  // Before React loads.
+  // Runs before React loads.
   provideSetImmediate();
   keepEarlyPresses(basket);
   void loadOrOfferRetry(importEntry);

@@ -22,7 +22,7 @@ export function renderConfirmation(
         If it was not you, close this page: nothing happens.
         {type !== "email_change" && ` ${disowning}`}
       </p>
-      {/* Posts to the page's own address, which holds the token. */}
+      {/* Posts to the page's own URL, which holds the token. */}
       <form method="post" className="flex flex-wrap justify-center gap-4">
         <Button type="submit" name="answer" value="confirm">
           Yes, confirm my address

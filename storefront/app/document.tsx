@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
+import whole from "./app.css?inline";
+import type { BrandAssets } from "./brand-assets.ts";
+import home from "./first-screen-home.css?inline";
+import list from "./first-screen-list.css?inline";
+import { loadWithFirstFrame } from "./load-with-first-frame.ts";
+import { recordPresses } from "./record-presses.ts";
 import { HeadTags, type PageHeadProps, structuredDataKey } from "./seo/page-head.tsx";
 import { SharedLinkTags } from "./seo/shared-link-tags.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
+import { brand as ownBrand } from "./settings/brand.ts";
 
 export interface DocumentAssets {
   readonly stylesheet: string;
@@ -9,6 +16,8 @@ export interface DocumentAssets {
   readonly boot: string;
   /** Files that the boot script loads: the entry, the page and their imports. */
   readonly modules: readonly string[];
+  /** The owner's brand. The server adds it. */
+  readonly brand?: BrandAssets | undefined;
 }
 
 interface DocumentProps {
@@ -25,9 +34,24 @@ interface DocumentProps {
   readonly settings: string | undefined;
   /** Shown above the page. */
   readonly notice: ReactNode;
+  readonly style: keyof typeof inlineStyles;
 }
 
-/** The HTML document of a prerendered page, without inline scripts or styles. */
+/**
+ * The inline style of a page. `home` and `list` cover the first screen: pages with products are large already, and load the
+ * whole stylesheet with the first frame.
+ */
+export const inlineStyles = { home, list, whole };
+
+/** A medium that never matches. `loadWithFirstFrame` removes it. */
+const UNTIL_FIRST_FRAME = "not all";
+
+/** The inline script of every page. The Content-Security-Policy allows it by its hash. */
+export const inlineScript = `(${recordPresses})();(${loadWithFirstFrame})()`;
+
+export const THEME_COLOUR = "#24131b";
+
+/** The HTML document of a prerendered page. */
 export function Document({
   path,
   head,
@@ -38,20 +62,24 @@ export function Document({
   data,
   settings,
   notice,
+  style,
 }: DocumentProps) {
+  const { brand } = assets;
   return (
     <html lang="en-GB">
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own script */}
+        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head.referrer !== undefined && <meta name="referrer" content={head.referrer} />}
-        <HeadTags {...head} />
-        <SharedLinkTags {...head} />
-        {head.preload?.map(({ srcSet, sizes, type, media }) => (
+        {/* With `href`, React writes it to the start of the head. */}
+        {head.preload?.map(({ href, srcSet, sizes, type, media }) => (
           <link
-            key={media}
+            key={href}
             rel="preload"
             as="image"
+            href={href}
             type={type}
             media={media}
             imageSrcSet={srcSet}
@@ -59,15 +87,25 @@ export function Document({
             fetchPriority="high"
           />
         ))}
-        <meta name="theme-color" content="#24131b" />
+        <HeadTags {...head} />
+        <SharedLinkTags {...ownPicture()} {...head} />
+        <meta name="theme-color" content={brand?.themeColour ?? THEME_COLOUR} />
         <meta name="color-scheme" content="light" />
-        <link rel="stylesheet" href={assets.stylesheet} />
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
-        ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own stylesheet */}
+        <style dangerouslySetInnerHTML={{ __html: inlineStyles[style] }} />
+        <BrandStyle text={brand?.style} />
+        {style === "whole" && <BrandStyle text={brand?.fontFaces} />}
+        {/* On other pages, fonts load with the whole stylesheet, after the first pictures. */}
+        {style === "whole" &&
+          (brand?.fonts ?? assets.fonts).map((font) => (
+            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+          ))}
+        {/* The first paint waits for all slides, because the tallest one sets the carousel's height. */}
+        {style === "home" && <link rel="expect" href="#categories" blocking="render" />}
+        <IconLinks />
+        {ownBrand === undefined && (
+          <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         <script type="application/ld+json" id="structured-data" data-of={structuredDataKey(head)}>
           {JSON.stringify(structuredData)}
@@ -95,7 +133,7 @@ export function Document({
             {JSON.stringify(data)}
           </script>
         )}
-        {/* For the fetch before an import: Firefox would remember a failed `modulepreload`. */}
+        {/* Preloads a fetch, because Firefox would remember a failed `modulepreload`. */}
         {assets.modules.map((file) => (
           <link
             key={file}
@@ -103,10 +141,54 @@ export function Document({
             as="fetch"
             crossOrigin=""
             href={file}
-            fetchPriority="low"
+            media={UNTIL_FIRST_FRAME}
           />
         ))}
+        {style !== "whole" && (
+          <>
+            <link
+              rel="preload"
+              as="style"
+              href={assets.stylesheet}
+              media={UNTIL_FIRST_FRAME}
+              fetchPriority="low"
+            />
+            <noscript>
+              <link rel="stylesheet" href={assets.stylesheet} />
+            </noscript>
+            <BrandStyle text={brand?.fontFaces} />
+          </>
+        )}
       </body>
     </html>
+  );
+}
+
+export function BrandStyle({ text = "" }: { readonly text: string | undefined }) {
+  if (text === "") return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is made of checked values
+  return <style dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** The owner's picture for shared links, for pages without their own. */
+function ownPicture(): Pick<PageHeadProps, "sharedPicture"> {
+  return ownBrand === undefined ? {} : { sharedPicture: ownBrand.sharing ?? null };
+}
+
+/** The owner's icon, or the built-in ones. */
+export function IconLinks() {
+  if (ownBrand !== undefined) {
+    return (
+      <>
+        <link rel="icon" href={ownBrand.icon} sizes="any" />
+        {ownBrand.touchIcon && <link rel="apple-touch-icon" href={ownBrand.touchIcon} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /**
- * Records presses before the page is hydrated, and repeats them afterwards in the same order.
+ * Keeps presses before the page is hydrated, and repeats them afterwards in the same order. `recordPresses` keeps those
+ * before this script.
  *
  * | Pressed               | At once                                   | Once hydrated                             |
  * | --------------------- | ----------------------------------------- | ----------------------------------------- |
@@ -29,8 +30,11 @@ export function keepEarlyPresses(store: Store<Basket>): void {
   basket = store;
   addEventListener("click", keepClick, true);
   addEventListener("submit", keepSubmit, true);
-  addEventListener("damson:hydrated", repeatAll, { once: true });
-  keepPressesBeforeScript();
+  addEventListener("shop:hydrated", repeatAll, { once: true });
+  for (const event of window.takePresses?.() ?? []) {
+    if (event instanceof SubmitEvent) keepSubmit(event);
+    else if (event instanceof MouseEvent) keepClick(event);
+  }
 }
 
 async function repeatAll() {
@@ -47,7 +51,7 @@ function keepClick(event: MouseEvent) {
   const radio = closestTo<HTMLInputElement>(event.target, "[type=radio]");
   if (radio !== null) {
     repeats.push(() => {
-      // The browser has already checked it, and React needs a change to notice.
+      // The browser has already checked it, but React notices only a change.
       radio.checked = false;
       radio.click();
     });
@@ -66,7 +70,7 @@ function keepClick(event: MouseEvent) {
 }
 
 function keepButton(button: HTMLButtonElement, event: MouseEvent) {
-  // That part may be hydrated already. It would handle the press now and again later.
+  // That part may be hydrated already, and would handle the press twice.
   event.stopPropagation();
   const dialog = button.commandForElement;
   const isOpener = button.matches("[aria-haspopup=dialog]");
@@ -78,16 +82,17 @@ function keepButton(button: HTMLButtonElement, event: MouseEvent) {
     return;
   }
   event.preventDefault();
-  if (button.value === "add") keepAdd(button);
+  if (button.value === "add") keepAdd(button, event);
   else keepBusy(button, () => (!isOpener || button === lastOpener) && button.click());
 }
 
-function keepAdd(button: HTMLButtonElement) {
-  // A second press while waiting counts only once.
+function keepAdd(button: HTMLButtonElement, event: MouseEvent) {
+  // Counts a second press while waiting only once.
   if (button.ariaBusy) return;
   const dialog = button.closest("dialog");
   const opener = lastOpener;
-  dialog?.close();
+  // `recordPresses` has closed it already, and it may be open again for another product.
+  if (event.eventPhase !== Event.NONE) dialog?.close();
   pendingAdds.update((count) => count + 1);
   showPendingAdds(basket.get());
   keepBusy(dialog ? null : button, async () => {
@@ -109,10 +114,11 @@ async function addIn(dialog: HTMLDialogElement, opener: HTMLElement) {
   await null;
   dialog.querySelector<HTMLButtonElement>("[value=add]")?.click();
   if (wasOpen) {
-    // The shopper has opened it for another product. An error page may have replaced it.
+    // The shopper has opened it for another product, so it opens again, unless an error page has
+    // replaced it.
     if (!dialog.open && dialog.isConnected) dialog.showModal();
   } else if (basket.get() === before) {
-    // Shows last why the item was refused.
+    // The item was refused. Opens the dialog last, because it shows the reason.
     repeats.push(() => opener.click());
   }
 }
@@ -120,13 +126,14 @@ async function addIn(dialog: HTMLDialogElement, opener: HTMLElement) {
 function keepSubmit(event: SubmitEvent) {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement)) return;
-  // A search works without script, but in a new document. The close button of a dialog needs none either.
+  // A search and the close button of a dialog work without scripts, but a search loads a new
+  // document.
   if ((form.method === "get" && !mustWait()) || form.closest("dialog")) return;
   hold(event);
   keepBusy(submitter, () => form.requestSubmit(submitter));
 }
 
-/** Whether leaving the document would lose added items. It is allowed once a notice says that scripts did not load. */
+/** Whether leaving the document would lose added items. Leaving is allowed once a notice says that scripts did not load. */
 function mustWait(): boolean {
   return pendingAdds.get() > 0 && document.querySelector(".retry-notice") === null;
 }
@@ -136,26 +143,11 @@ function hold(event: Event) {
   event.stopPropagation();
 }
 
-/** Keeps a press whose element is busy until it is repeated. */
+/** Stores a press to repeat it later, and marks its element as busy until then. */
 function keepBusy(element: HTMLElement | null, repeat: () => unknown) {
   if (element !== null) element.ariaBusy = "true";
   repeats.push(async () => {
     if (element !== null) element.ariaBusy = null;
     await repeat();
   });
-}
-
-/**
- * A dialog may have been opened before this script ran. Closing it returns the focus to its opener, which is pressed
- * again to keep that press. So is a button in the dialog with the pointer's focus. Safari does not focus buttons, so
- * the dialog stays closed there.
- */
-function keepPressesBeforeScript() {
-  const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
-  const pressed = dialog?.querySelector<HTMLElement>("[value]:focus:not(:focus-visible)");
-  dialog?.close();
-  const opener = document.activeElement;
-  if (!dialog || !(opener instanceof HTMLButtonElement)) return;
-  opener.click();
-  pressed?.click();
 }

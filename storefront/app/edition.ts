@@ -4,9 +4,9 @@ import { type ComponentProps, type ComponentType, createContext, use } from "rea
 import type { Page } from "./runtime/page.ts";
 
 /**
- * The differences between the specified shop and the trading shop on every page. Each shop has one in its
- * `edition.tsx`. Pages of the site map add the differences within a page: they pass their shop's parts to shared
- * components.
+ * The differences between the specified shop and the trading shop on every page. Each shop has one
+ * in its `edition.tsx`. Differences within a page are not here: each page passes its shop's parts
+ * to shared components.
  */
 export interface Edition {
   readonly siteMap: SiteMap;
@@ -14,17 +14,21 @@ export interface Edition {
   readonly basket: Store<Basket>;
   /** The page that the basket link opens. */
   readonly basketPath: "/basket" | "/checkout-auth";
+  /** The shop's name or logo, in the header. */
+  readonly Logo: ComponentType;
   /** A link in the header before the basket link. */
   readonly HeaderLink: ComponentType | undefined;
   readonly SearchField: ComponentType<SearchFieldProps>;
-  /** The accepted ways to pay, in the footer. */
+  /** The accepted payment methods, in the footer. */
   readonly PaymentMethods: ComponentType;
   readonly menuLinks: MenuLinks;
   /** Loads the newsletter popup's code. It is needed at most once per visit. */
   readonly loadNewsletterPopup: () => Promise<ComponentType<NewsletterPopupProps>>;
   /** Updates the meta tags for shared links when the shopper navigates. The served document always has them. */
   readonly SharedLinkTags: ComponentType<SharedLink> | undefined;
-  /** Makes the wishlist outlive the document. Called when a page shows a wishlist button. */
+  /**
+   * Stores the wishlist, so that it survives a reload. Called when a page shows a wishlist button.
+   */
   readonly keepWishlist: (() => void) | undefined;
   readonly texts: EditionTexts;
 }
@@ -47,8 +51,8 @@ export interface SharedLink {
   readonly path: string;
   /** Path of the 1200×630 picture on this site. */
   readonly socialPicture?: string;
-  /** A picture of another size, in the trading shop. */
-  readonly sharedPicture?: SharedPicture;
+  /** A picture of another size, in the trading shop. `null` for none. */
+  readonly sharedPicture?: SharedPicture | null;
   /** Replaces title and description, in the trading shop. */
   readonly sharingTitle?: string;
   readonly sharingDescription?: string;

@@ -23,6 +23,8 @@ interface ScriptPolicy {
   readonly createScript: (text: string) => string;
 }
 interface Window {
+  /** Stops recording early presses and returns them. The development server's pages lack it. */
+  takePresses?: () => readonly Event[];
   readonly trustedTypes?: {
     readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
   };

@@ -10,14 +10,14 @@ const assets = {
 const notices = Object.entries(renderNotices(assets));
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-test.each(notices)("the notice %s is a page without scripts", (_name, html) => {
+test.each(notices)("renders the notice %s without scripts", (_name, html) => {
   expect(html).not.toMatch(/<script|<style| style=| on\w+=|modulepreload|\.js"/);
   expect(html).toContain('<link rel="stylesheet" href="/assets/style.css"/>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect([count(html, "<title>"), count(html, "<h1")]).toEqual([1, 1]);
 });
 
-test.each(notices)("the notice %s links to its own address and to the home page", (_name, html) => {
+test.each(notices)("links the notice %s to its own URL and to the home page", (_name, html) => {
   const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href]) => href);
 
   expect(links).toEqual(["/", "", "/"]);

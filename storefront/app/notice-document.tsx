@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { shop } from "#app/settings/shop.ts";
-import type { DocumentAssets } from "./document.tsx";
+import { BrandStyle, type DocumentAssets, IconLinks, THEME_COLOUR } from "./document.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
 export type Notice = keyof typeof notices;
@@ -17,7 +17,7 @@ const notices = {
   },
 } as const;
 
-/** Renders each notice as a whole document. They work without JavaScript and at any address. */
+/** Renders each notice as a whole document. They work without JavaScript and at any URL. */
 export function renderNotices(assets: DocumentAssets): Readonly<Record<Notice, string>> {
   return { busy: render(notices.busy, assets), failed: render(notices.failed, assets) };
 }
@@ -32,7 +32,7 @@ function render(notice: NoticeProps, assets: DocumentAssets): string {
     <NoticeDocument title={notice.title} assets={assets}>
       <p className="max-w-prose text-ink-soft">{notice.text}</p>
       <div className="flex flex-wrap justify-center gap-4">
-        {/* Reloads the requested address with its query. */}
+        {/* Reloads the requested URL with its query. */}
         <ButtonLink to="">Try again</ButtonLink>
         <ButtonLink to="/" variant="outline">
           Return to the home page
@@ -48,11 +48,12 @@ export function renderNoticeDocument(notice: ReactNode): string {
 
 interface NoticeDocumentProps {
   readonly title: string;
-  readonly assets: Pick<DocumentAssets, "stylesheet" | "fonts">;
+  readonly assets: Pick<DocumentAssets, "stylesheet" | "fonts" | "brand">;
   readonly children: ReactNode;
 }
 
 export function NoticeDocument({ title, assets, children }: NoticeDocumentProps) {
+  const { brand } = assets;
   return (
     <html lang="en-GB">
       <head>
@@ -60,14 +61,15 @@ export function NoticeDocument({ title, assets, children }: NoticeDocumentProps)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} – ${shop.name}`}</title>
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#24131b" />
+        <meta name="theme-color" content={brand?.themeColour ?? THEME_COLOUR} />
         <meta name="color-scheme" content="light" />
         <link rel="stylesheet" href={assets.stylesheet} />
-        {assets.fonts.map((font) => (
+        <BrandStyle text={brand?.style} />
+        <BrandStyle text={brand?.fontFaces} />
+        {(brand?.fonts ?? assets.fonts).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <IconLinks />
       </head>
       <body>
         <header className="header-line bg-porcelain">

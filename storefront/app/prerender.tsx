@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import { type Confirmation, renderConfirmation as confirmation } from "./confirmation-document.tsx";
-import { Document, type DocumentAssets } from "./document.tsx";
+import { Document, type DocumentAssets, inlineScript, inlineStyles } from "./document.tsx";
 import type { Edition } from "./edition.ts";
 import { renderNotices as notices } from "./notice-document.tsx";
 import type { Page } from "./runtime/page.ts";
@@ -23,7 +23,7 @@ export interface RenderedPage {
   readonly head: PageHeadProps;
 }
 
-/** What only the server needs to know about a shop. */
+/** The parts of a shop that only the server needs. */
 export interface ServerSide {
   readonly edition: Edition;
   /** The modules of all pages, by path: `/app/pages/home.tsx`. */
@@ -32,6 +32,8 @@ export interface ServerSide {
   /** Whether browsers read the settings from the document, instead of having them in a script. */
   readonly hasSettingsInDocument: boolean;
   readonly pageData?: PageDataSource;
+  /** Paths of the pages that list products. */
+  readonly listings: readonly string[];
   /** Shown above every page. */
   readonly Notice?: ComponentType;
 }
@@ -45,9 +47,9 @@ interface PageDataSource {
 
 /** Renders a shop's pages, for the build and for the server. */
 export function createRenderer(server: ServerSide) {
-  const { edition, pageModules, pageSettings, pageData, Notice } = server;
+  const { edition, pageModules, pageSettings, pageData, Notice, listings } = server;
 
-  /** Returns the source file of a page, by which the build finds its scripts. */
+  /** Returns the source file of a page. The build uses it to find the page's scripts. */
   async function findPageFile(page: Page): Promise<string> {
     const content = await page.content.load();
     for (const [file, load] of Object.entries(pageModules)) {
@@ -94,9 +96,20 @@ export function createRenderer(server: ServerSide) {
     const structuredData = await createStructuredData(head);
     const settings = server.hasSettingsInDocument ? settingsJson() : undefined;
     const notice = Notice && <Notice />;
+    const listStyle = listings.includes(page.path) ? "list" : "whole";
+    const style = page.path === "/" ? "home" : listStyle;
     const document = renderToStaticMarkup(
       <Document
-        {...{ path, head, structuredData, assets, search, shopHtml, data, settings, notice }}
+        path={path}
+        head={head}
+        structuredData={structuredData}
+        assets={assets}
+        search={search}
+        shopHtml={shopHtml}
+        data={data}
+        settings={settings}
+        notice={notice}
+        style={style}
       />,
     );
     return { html: `<!doctype html>\n${document}\n`, head };
@@ -116,6 +129,9 @@ export function createRenderer(server: ServerSide) {
 
   return { findPageFile, renderPage, renderNotices, renderConfirmation };
 }
+
+/** The inline scripts and styles of all pages. */
+export const inlineTexts = { scripts: [inlineScript], styles: Object.values(inlineStyles) };
 
 /** The settings of a build. */
 export const buildSettings = {

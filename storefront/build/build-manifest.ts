@@ -16,6 +16,8 @@ const buildManifest = v.object({
   /** True if the pages say that no payment is real. */
   paymentsTest: v.boolean(),
   connectTo: texts,
+  /** CSP sources of the inline scripts and styles. */
+  inline: v.object({ scripts: texts, styles: texts }),
   assets: texts,
   /** Assets kept from the previous build, which open pages may still request. */
   previousAssets: texts,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headerOptions, settingErrors } from "./build-settings.ts";
+import { originOptions, settingErrors } from "./build-settings.ts";
 
 const ownAccounts = {
   siteUrl: "https://shop.example",
@@ -17,8 +17,8 @@ test("accepts the shop's own accounts or a hosted project", () => {
 test("allows another origin only for a hosted project", () => {
   const supabaseUrl = "https://accounts.example/project/";
 
-  expect(headerOptions(ownAccounts).connectTo).toEqual([]);
-  expect(headerOptions({ ...hosted, supabaseUrl }).connectTo).toEqual(["https://accounts.example"]);
+  expect(originOptions(ownAccounts).connectTo).toEqual([]);
+  expect(originOptions({ ...hosted, supabaseUrl }).connectTo).toEqual(["https://accounts.example"]);
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
     { supabaseKey: "" },
     "VITE_SUPABASE_URL also needs VITE_SUPABASE_ANON_KEY, the public key of the project",
   ],
-])("%o stops the build", (change, error) => {
+])("rejects the build settings %o", (change, error) => {
   expect(settingErrors({ ...hosted, ...change })).toEqual([error]);
 });

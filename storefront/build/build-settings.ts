@@ -26,8 +26,11 @@ export function settingErrors(settings: BuildSettings): readonly string[] {
   ];
 }
 
-/** Returns the site's address and the other origins that its scripts connect to. */
-export function headerOptions({ siteUrl, supabaseUrl }: BuildSettings): HeaderOptions {
+/** Returns the site's URL and the other origins that its scripts connect to. */
+export function originOptions({
+  siteUrl,
+  supabaseUrl,
+}: BuildSettings): Pick<HeaderOptions, "siteUrl" | "connectTo"> {
   return { siteUrl, connectTo: supabaseUrl === "" ? [] : [new URL(supabaseUrl).origin] };
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { buildStamp } from "./build-stamp.ts";
 
-test("gives the same stamp for the same sources and settings", () => {
+test("computes the same stamp for the same sources and settings", () => {
   expect(buildStamp({ SITE_URL: "https://shop.example", PORT: "1" })).toBe(
     buildStamp({ PORT: "2", SITE_URL: "https://shop.example" }),
   );
 });
 
-test("changes with the settings in the build", () => {
+test("computes another stamp for other build settings", () => {
   const stamps = [
     buildStamp({}),
     buildStamp({ SITE_URL: "https://shop.example" }),
@@ -17,6 +17,6 @@ test("changes with the settings in the build", () => {
   expect(new Set(stamps).size).toBe(4);
 });
 
-test("does not change with the payment methods", () => {
+test("ignores the payment methods", () => {
   expect(buildStamp({ ORDERS: "on", PAYMENTS: "stripe" })).toBe(buildStamp({ ORDERS: "on" }));
 });

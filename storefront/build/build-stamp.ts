@@ -11,7 +11,7 @@ const sources = [
   "storefront/{app,specified,trading,build,public}/**/*.*",
   "{shop,ui}/**/*.*",
 ];
-/** Built with the shop if it takes orders. */
+/** Also built if the shop takes orders. */
 const adminSources = ["admin/*.{ts,json}", "admin/{api,app}/**/*.*"];
 
 /** The settings that pages depend on, apart from Vite's own. */

@@ -7,11 +7,11 @@ import { dirname, join, resolve } from "node:path";
 import { defaultShopName } from "@damson/shop/settings/shop-name";
 import { createBuilder } from "vite";
 import { distFolder, samplesFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts";
-import { headerOptions, settingErrors } from "./build-settings.ts";
+import { originOptions, settingErrors } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { entryFile } from "./built-renderer.ts";
 import { compressFolder } from "./compress.ts";
-import { type HeaderOptions, headersFile } from "./headers.ts";
+import { type HeaderOptions, headersFile, securityHeaders } from "./headers.ts";
 import { ordersRule, parseOrders } from "./orders-setting.ts";
 import { findErrors } from "./page-checks.ts";
 import { isPaymentsTest, parsePayments, paymentsRule } from "./payments-setting.ts";
@@ -19,6 +19,7 @@ import { type RenderedSite, renderSite } from "./prerender.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
 import { webManifest } from "./web-manifest.ts";
+import { writeBrandFonts } from "./write-brand-fonts.ts";
 
 const dist = resolve(process.argv[2] ?? distFolder);
 const errors = await build();
@@ -43,23 +44,24 @@ async function build(): Promise<readonly string[]> {
   await builder.buildApp();
 
   const rendered = await renderSite(dist);
-  const errors = [
-    ...settingErrors(rendered.settings),
-    ...findErrors([...rendered.pages, ...rendered.samples]),
-  ];
+  const settings = settingErrors(rendered.settings);
+  if (settings.length > 0) return settings;
+  const headers = { ...originOptions(rendered.settings), inline: rendered.inline };
+  const policy = securityHeaders(headers)["Content-Security-Policy"] ?? "";
+  const errors = findErrors([...rendered.pages, ...rendered.samples], policy);
   if (errors.length > 0) return errors;
 
-  const headers = headerOptions(rendered.settings);
   await writeSite(rendered, headers);
   await writeSamples(dist, rendered);
   if (orders) {
-    // Imported only here: the specified shop is built without the image library.
+    // Imported here, so that the specified shop is built without the image library.
     const { writeProductJpegs } = await import("./product-jpegs.ts");
     await writeProductJpegs(siteFolder(dist));
+    await writeBrandFonts(dist);
   }
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
-  // Last, so that an interrupted build never counts as finished.
+  // Written last, so that an interrupted build never counts as finished.
   const how = { orders, payments, paymentsTest: isPaymentsTest(process.env.PAYMENTS_TEST) };
   await writeBuildManifest(dist, { stamp, ...how, ...headers, ...assets });
   return [];

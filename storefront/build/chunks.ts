@@ -43,17 +43,21 @@ const names = [
   "checkout",
 ];
 
-/** Files whose folder does not decide their chunk. */
+/** Files with a chunk that does not depend on their folder. */
 const exceptions: readonly (readonly [files: RegExp, chunk: string | null])[] = [
-  // Small, and otherwise pages without products would load the cards.
+  // Small modules. In other chunks, pages without products would load the cards, and product pages
+  // the checkout.
   [
-    /\/trading\/page-data\/(use-text-data|prerendered-data)\.ts$|\/catalogue\/categories\.ts$/,
+    /\/trading\/page-data\/(use-text-data|prerendered-data)\.ts$|\/catalogue\/categories\.ts$|\/shop\/orders\/delivery-charge\.ts$/,
     "shop",
   ],
   // Needed by few pages.
-  [/\/(delivery-areas|newsletter-code|newsletter-field|promotion\/subscribe)\.tsx?$/, null],
-  // Most pages that need them have an article.
-  [/\/app\/settings\/owner\.ts$|\/shop\/dates\.ts$|\/ui\/copy-icon\.tsx$/, "content"],
+  [/\/(newsletter-code|newsletter-field|promotion\/subscribe)\.tsx?$/, null],
+  // Most pages that need these have an article.
+  [
+    /\/app\/settings\/owner\.ts$|\/shop\/(dates|delivery\/format-arrival)\.ts$|\/ui\/copy-icon\.tsx$/,
+    "content",
+  ],
 ];
 
 /** Groups the modules of a shop's build: `specified` or `trading`. */
@@ -78,17 +82,17 @@ function chooseChunk(id: string, graph: ModuleGraph, { boot, entry }: Entries): 
   const users = lazyModules(graph, entry).filter(isNeededBy);
   const isPage = (user: string) => /^(app|specified|trading)\/pages\//.test(inStorefront(user));
   const folder = getFolder(id);
-  const isIn = (...folders: readonly string[]) => folders.includes(folder);
+  const isInFolder = (...folders: readonly string[]) => folders.includes(folder);
   // Modules shared only by dialogs stay out of every page.
   if (users.length < 2 || !users.some(isPage)) return null;
   const exception = exceptions.find(([files]) => files.test(id));
   if (exception !== undefined) return exception[1];
   // The order page uses a few parts of the checkout, but not the rest.
-  if (isIn("checkout", "shop/orders") && isNeededBy(order)) return "forms";
+  if (isInFolder("checkout", "shop/orders") && isNeededBy(order)) return "forms";
   // The home page has an email field, but no other form.
-  if (isIn("shop/fields") && users.some((user) => homes.includes(user))) return "shop";
+  if (isInFolder("shop/fields") && users.some((user) => homes.includes(user))) return "shop";
   if (
-    isIn("account", "shop/fields", "ui/form") ||
+    isInFolder("account", "shop/fields", "ui/form") ||
     /\/valibot\/|\/trading\/lib\/orders-api\.ts$/.test(id)
   ) {
     // Pages without accounts do not load account code.
@@ -97,16 +101,25 @@ function chooseChunk(id: string, graph: ModuleGraph, { boot, entry }: Entries): 
     );
     return isOfAccounts ? "account" : "forms";
   }
-  if (isIn("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
+  if (isInFolder("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   // Small, and needed sooner or later on most visits.
-  if (isIn("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
-  if (isIn("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
+  if (isInFolder("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
+  if (
+    isInFolder(
+      "product",
+      "page-data",
+      "catalogue",
+      "promotion",
+      "shop/catalogue",
+      "shop/newsletter",
+    )
+  ) {
     if (users.filter(isPage).length >= 7) return "shop";
     // The home page shows a few cards without the whole catalogue.
     return users.some((user) => homes.includes(user)) ? "cards" : "listing";
   }
-  if (isIn("content", "shop/contact", "shop/legal")) return "content";
-  return isIn("checkout", "shop/orders") ? "checkout" : null;
+  if (isInFolder("content", "shop/contact", "shop/legal")) return "content";
+  return isInFolder("checkout", "shop/orders") ? "checkout" : null;
 }
 
 /** The folder of a module in the storefront (`checkout`), in `shop/` (`shop/orders`) or in `ui/`; otherwise empty. */

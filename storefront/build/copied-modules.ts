@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /** Modules to duplicate, by the file that imports them. */
 const copies: Readonly<Record<string, readonly string[]>> = {
-  // If they were shared chunks, the product page would wait for two more files.
+  // In shared chunks, they would cost the product page two more files.
   "/trading/product/quick-buy/quick-buy-variants.tsx": ["../page/variant-options.tsx"],
   "/trading/product/page/product-texts.tsx": ["./text-blocks-view.tsx"],
   "/trading/pages/brands.tsx": ["#trading/product/page/text-blocks-view.tsx"],
@@ -10,7 +10,7 @@ const copies: Readonly<Record<string, readonly string[]>> = {
   "/trading/promotion/confirm-subscription.tsx": ["@damson/shop/dates", "@damson/ui/copy-icon"],
 };
 
-/** Duplicates small modules if that saves the other pages more than it costs one. */
+/** Duplicates small modules if this saves other pages more than it costs one page. */
 export function copiedModules(): Plugin {
   return {
     name: "copied-modules",

@@ -5,7 +5,10 @@ type PageData = typeof import("../trading/page-data/page-data.ts");
 
 const PREFIX = "/page-data";
 
-/** Serves the trading shop's page data during development, made by the current sources from the built-in products. */
+/**
+ * Serves page data of the trading shop during development, from the current sources and the
+ * built-in products.
+ */
 export function devPageData(shop: ShopData): Plugin {
   return {
     name: "dev-page-data",

@@ -53,7 +53,7 @@ function esModule(name: string, commonJs: string): string {
     ...required.map((other, index) => `import required${index} from "${other}";`),
     "const exports = {};",
     body,
-    // Prefixed, because some of its variables have the names of its exports.
+    // Has a prefix, because React's own variables may have the same names as its exports.
     ...exported.map((key) => `const exported_${key} = exports.${key};`),
     `export { ${exported.map((key) => `exported_${key} as ${key}`).join(", ")} };`,
     "export default exports;",

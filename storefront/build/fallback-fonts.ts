@@ -1,7 +1,7 @@
 import { generateFontFace, getMetricsForFamily } from "fontaine";
 
-interface FallbackFont {
-  /** The name in `app.css`, after the font that it replaces. */
+export interface FallbackFont {
+  /** The name in the list of families, after the font that it replaces. */
   readonly name: string;
   readonly font: string;
   readonly weight: string;
@@ -9,22 +9,48 @@ interface FallbackFont {
   readonly local: readonly [string, ...string[]];
 }
 
-const sans = { font: "Hanken Grotesk", weight: "400 600" };
-const serif = { font: "Marcellus", weight: "400" };
-/** For each font: first for Windows, Apple's systems and Linux, then for Android. */
+/** First for Windows, Apple's systems and Linux, then for Android. */
+const systemFonts = {
+  sans: [
+    { name: "Arial", local: ["Arial", "Liberation Sans", "Arimo"] },
+    { name: "Roboto", local: ["Roboto", "Roboto-Regular"] },
+  ],
+  serif: [
+    { name: "Times", local: ["Times New Roman", "Liberation Serif", "Tinos"] },
+    { name: "Noto", local: ["Noto Serif", "NotoSerif-Regular"] },
+  ],
+} as const;
+
+export function listFallbacks(
+  font: string,
+  weight: string,
+  kind: keyof typeof systemFonts,
+): readonly FallbackFont[] {
+  return systemFonts[kind].map(({ name, local }) => ({
+    name: `${font} on ${name}`,
+    font,
+    weight,
+    local,
+  }));
+}
+
+/** For the fonts in `app.css`. */
 export const fallbackFonts: readonly FallbackFont[] = [
-  { ...sans, name: "Hanken Grotesk on Arial", local: ["Arial", "Liberation Sans", "Arimo"] },
-  { ...sans, name: "Hanken Grotesk on Roboto", local: ["Roboto", "Roboto-Regular"] },
-  { ...serif, name: "Marcellus on Times", local: ["Times New Roman", "Liberation Serif", "Tinos"] },
-  { ...serif, name: "Marcellus on Noto", local: ["Noto Serif", "NotoSerif-Regular"] },
+  ...listFallbacks("Hanken Grotesk", "400 600", "sans"),
+  ...listFallbacks("Marcellus", "400", "serif"),
 ];
 
 /** The `@font-face` rules of system fonts, scaled so that the text hardly moves when the web fonts arrive. */
 export async function fallbackFontFaces(): Promise<string> {
-  return (await Promise.all(fallbackFonts.map(fontFace))).join("");
+  return (await Promise.all(fallbackFonts.map(fallbackFontFace))).join("");
 }
 
-async function fontFace({ name, font, weight, local }: FallbackFont): Promise<string> {
+export async function fallbackFontFace({
+  name,
+  font,
+  weight,
+  local,
+}: FallbackFont): Promise<string> {
   return generateFontFace(await readMetrics(font), {
     name,
     font: local[0],

@@ -1,15 +1,19 @@
+import { hashSource } from "@damson/service-runtime/http/security-headers";
 import { expect, test } from "vitest";
 import { cacheControl, headersFile, securityHeaders } from "./headers.ts";
 
-const local = { siteUrl: "http://localhost:3000", connectTo: [] };
-const hosted = { siteUrl: "https://shop.example", connectTo: ["https://accounts.example"] };
+const inline = { scripts: [hashSource("start()")], styles: [hashSource("p{}")] };
+const local = { siteUrl: "http://localhost:3000", connectTo: [], inline };
+const hosted = { siteUrl: "https://shop.example", connectTo: ["https://accounts.example"], inline };
 
-test("allows scripts and styles only from files of the site", () => {
+test("allows scripts and styles only from files of the site and by hash", () => {
   const policy = securityHeaders(local)["Content-Security-Policy"] ?? "";
   const directives = policy.split("; ");
   expect(directives).toContain("default-src 'none'");
-  expect(directives).toContain("script-src 'self'");
-  expect(directives).toContain("style-src 'self'");
+  expect(directives).toContain(
+    "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+  );
+  expect(directives).toContain(`style-src 'self' ${inline.styles[0]}`);
   expect(directives).toContain("connect-src 'self'");
   expect(policy).not.toMatch(/unsafe|\*/);
 });
@@ -25,7 +29,7 @@ test("enforces HTTPS only for a shop on HTTPS", () => {
   expect(securityHeaders(hosted)).toHaveProperty("Strict-Transport-Security");
 });
 
-test("gives static hosts the same headers, each from one rule", () => {
+test("writes the same headers for static hosts, each in one rule", () => {
   const blocks = headersFile(hosted, ["/", "/delivery"]).trim().split("\n\n");
   const rules = blocks.map((block) => {
     const [path = "", ...lines] = block.split("\n");

@@ -1,6 +1,7 @@
 /** The HTTP headers of the shop, for its own server and for static hosts (`_headers`). */
 import {
   type HeaderValues,
+  type InlineSources,
   securityHeaders as sharedHeaders,
 } from "@damson/service-runtime/http/security-headers";
 
@@ -8,6 +9,7 @@ export interface HeaderOptions {
   readonly siteUrl: string;
   /** Other origins that the shop's scripts connect to. */
   readonly connectTo: readonly string[];
+  readonly inline: InlineSources;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -30,9 +32,10 @@ export function cacheControl(path: string): string {
  * The headers of every response. There is no `Cross-Origin-Opener-Policy`: with it, WebKit loads a new document on
  * Back from another site, and the basket is lost. The shop shares no secrets with windows it opens.
  */
-export function securityHeaders({ siteUrl, connectTo }: HeaderOptions): HeaderValues {
+export function securityHeaders({ siteUrl, connectTo, inline }: HeaderOptions): HeaderValues {
   // For `seo/show-structured-data.ts`, which adds structured data after client-side navigation.
-  return sharedHeaders({ url: siteUrl, connectTo, directives: ["trusted-types structured-data"] });
+  const directives = ["trusted-types structured-data"];
+  return sharedHeaders({ url: siteUrl, connectTo, inline, directives });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Checks that every built page meets the Content-Security-Policy and the needs of search engines. */
+import { hashSource } from "@damson/service-runtime/http/security-headers";
 import { type PageElement, type ParsedPage, parsePage, select } from "./parsed-page.ts";
 
 interface CheckedPage {
@@ -22,16 +23,15 @@ const jsonLd = (page: ParsedPage) => select(page, "script", { type: "application
 
 /** Types of `<script>` that browsers do not run. */
 const isData = (type = "") => ["application/ld+json", "application/json"].includes(type);
+const inlineStyles = (page: ParsedPage) => select(page, "style");
+const inlineScripts = (page: ParsedPage) =>
+  select(page, "script").filter(
+    ({ attributes }) => !("src" in attributes || isData(attributes.type)),
+  );
 
 const rules: readonly Rule[] = [
-  {
-    error: "an inline script",
-    isBroken: (page) =>
-      select(page, "script").some(
-        (script) => !("src" in script.attributes || isData(script.attributes.type)),
-      ),
-  },
-  { error: "a <style> element", isBroken: (page) => select(page, "style").length > 0 },
+  exactlyOne("inline script", inlineScripts),
+  exactlyOne("inline style", inlineStyles),
   {
     error: "a style attribute",
     isBroken: ({ elements }) => elements.some(({ attributes }) => "style" in attributes),
@@ -70,11 +70,20 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Returns one line for each problem of the pages. */
-export function findErrors(pages: readonly CheckedPage[]): readonly string[] {
+/** Returns one line for each problem of pages that are sent with this Content-Security-Policy. */
+export function findErrors(pages: readonly CheckedPage[], policy: string): readonly string[] {
   const parsed = pages.map(({ path, html }) => ({ path, page: parsePage(html) }));
+  const blocked: Rule = {
+    error: "an inline script or style that the policy blocks",
+    isBroken: (page) =>
+      [...inlineScripts(page), ...inlineStyles(page)].some(
+        ({ text }) => !policy.includes(hashSource(text)),
+      ),
+  };
   const broken = parsed.flatMap(({ path, page }) =>
-    rules.filter((rule) => rule.isBroken(page)).map(({ error }) => `${path}: ${error}`),
+    [...rules, blocked]
+      .filter((rule) => rule.isBroken(page))
+      .map(({ error }) => `${path}: ${error}`),
   );
   const title = (page: ParsedPage) => titles(page)[0]?.text;
   const description = (page: ParsedPage) => descriptions(page)[0]?.attributes.content;
@@ -112,9 +121,9 @@ function isNode(value: unknown): value is { readonly "@id": unknown } {
 function findRepeats(
   pages: readonly { readonly path: string; readonly page: ParsedPage }[],
   what: string,
-  textOf: (page: ParsedPage) => string | undefined,
+  getText: (page: ParsedPage) => string | undefined,
 ): readonly string[] {
-  const groups = [...Map.groupBy(pages, ({ page }) => textOf(page))];
+  const groups = [...Map.groupBy(pages, ({ page }) => getText(page))];
   return groups
     .filter(([text, sharing]) => text !== undefined && sharing.length > 1)
     .map(([text, sharing]) => {

@@ -15,7 +15,7 @@ test("finds every way to load a script, in document order", () => {
   expect(addresses).toEqual(["/a.js", "/b.js", "/c.js"]);
 });
 
-test("an element has its text and its parent", () => {
+test("returns the text and the parent of an element", () => {
   const html = "<p>One <b>two</b></p>";
 
   const { elements } = parsePage(html);

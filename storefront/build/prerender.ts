@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { hashSource, type InlineSources } from "@damson/service-runtime/http/security-headers";
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
@@ -19,6 +20,7 @@ import {
   listedPagesFile,
   shopDataFile,
 } from "./built-renderer.ts";
+import { sampleOwnPage, withSamplePage } from "./sample-own-page.ts";
 import { samplePaths, withSampleProducts } from "./sample-products.ts";
 import { builtShopData } from "./shop-data.ts";
 
@@ -35,6 +37,7 @@ export interface RenderedSite {
   /** Sample product and category pages, which otherwise only the server renders. For checks only. */
   readonly samples: readonly PageFile[];
   readonly settings: BuildSettings;
+  readonly inline: InlineSources;
 }
 
 export async function renderSite(dist: string): Promise<RenderedSite> {
@@ -42,7 +45,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(entryFile(dist)).href;
   const prerenderer: typeof Specified | typeof Trading = await import(entry);
-  const { findPageFile, notFound, pages, renderPage, settings } = prerenderer;
+  const { findPageFile, inlineTexts, notFound, pages, renderPage, settings } = prerenderer;
   const { orders: takesOrders } = settings;
   const shop = takesOrders ? "trading" : "specified";
   const data = builtShopData({ takesOrders }, await readManifest());
@@ -68,14 +71,19 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
     }
   };
   if ("productPage" in prerenderer) {
-    const { categoryPage, productPage } = prerenderer;
+    const { categoryPage, ownPage, productPage } = prerenderer;
     await renderSamples(productPage, samplePaths, withSampleProducts(data));
     const categories = defaultCategories.map(({ path }) => path);
     await renderSamples(categoryPage, categories, data);
+    await renderSamples(ownPage, [sampleOwnPage.path], withSamplePage(data));
     await writeListedPages(dist, { siteUrl: settings.siteUrl, pages: rendered.filter(isListed) });
   }
   await writeFile(assetsFile(dist), JSON.stringify(assetsByPath));
-  return { pages: rendered, samples, settings };
+  const inline = {
+    scripts: inlineTexts.scripts.map(hashSource),
+    styles: inlineTexts.styles.map(hashSource),
+  };
+  return { pages: rendered, samples, settings, inline };
 }
 
 const isListed = ({ isListed }: PageFile) => isListed;

@@ -32,6 +32,7 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
     payments: [],
     paymentsTest: false,
     connectTo: [],
+    inline: { scripts: [], styles: [] },
   };
   await writeBuildManifest(dist, { ...build, ...names });
 }

@@ -21,8 +21,9 @@ export function advertisedDiscounts({ takesOrders }: ShopOfPrices) {
 }
 
 /**
- * The product at its selling price, without an earlier price: customers may see only earlier prices that were
- * really charged (Digital Markets, Competition and Consumers Act 2024), which the catalogue knows.
+ * Returns the product at its selling price, without an earlier price. Customers may see only
+ * earlier prices that were really charged (Digital Markets, Competition and Consumers Act 2024);
+ * the catalogue records them.
  */
 export function withoutReduction<Product extends ReducedRecord>(record: Product): Product {
   const { price, discount } = record;

@@ -27,10 +27,20 @@ const sizes = ["28 nails", "60 nails"];
 function sampleProduct(summary: ProductSummary): ProductDetails {
   const pictures = shades.slice(0, 3).map((shade) => samplePicture(summary, shade));
   return {
-    ...{ id: SLUG, slug: SLUG, summary, pictures, periodAfterOpening: 6 },
-    ...{ isFlammable: false, vatRate: 20 },
+    id: SLUG,
+    slug: SLUG,
+    categoryId: "skincare",
+    summary,
+    pictures,
+    periodAfterOpening: 6,
+    isFlammable: false,
+    vatRate: 20,
     options: [
-      { name: "Shade", values: shades.map((value) => ({ value, swatch: "#F7F4EE" })) },
+      {
+        name: "Shade",
+        kind: "colour",
+        values: shades.map((value) => ({ value, swatch: "#F7F4EE" })),
+      },
       { name: "Size", values: sizes.map((value) => ({ value })) },
     ],
     variants: shades.flatMap((shade) => sizes.map((size, at) => sampleVariant(shade, size, at))),
@@ -40,7 +50,10 @@ function sampleProduct(summary: ProductSummary): ProductDetails {
       ingredients: "Petrolatum, Cera Alba, Retinyl Palmitate",
       warnings: "Keep out of reach of children.",
       responsiblePerson: "Sample Ltd, 1 Sample Street, London",
-      ...{ searchTitle: "", searchDescription: "", sharingTitle: "", sharingDescription: "" },
+      searchTitle: "",
+      searchDescription: "",
+      sharingTitle: "",
+      sharingDescription: "",
     },
     updatedAt: "2026-01-01T00:00:00.000Z",
   };

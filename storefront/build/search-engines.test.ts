@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { robots, sitemap } from "./search-engines.ts";
 
-test("the sitemap has absolute addresses and known modification dates", () => {
+test("the sitemap has absolute URLs and known modification dates", () => {
   const xml = sitemap("https://shop.example", [
     { path: "/", lastModified: undefined },
     { path: "/terms", lastModified: "2026-11-21" },
@@ -21,7 +21,7 @@ test("the sitemap has absolute addresses and known modification dates", () => {
 const hasXmllint = spawnSync("xmllint", ["--version"]).status === 0;
 
 test.runIf(hasXmllint)(
-  "the sitemap keeps to the schemas of sitemaps and of their pictures",
+  "the sitemap is valid by the schemas of sitemaps and image sitemaps",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "sitemap-"));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -2,6 +2,7 @@ import { escapeXml } from "@damson/service-runtime/xml";
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { listOwnPages } from "@damson/shop/settings/shop-pages";
 
 export interface SitemapEntry {
   readonly path: string;
@@ -34,6 +35,22 @@ export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): stri
     ...urls,
     "</urlset>\n",
   ].join("\n");
+}
+
+/** The built-in pages with the owner's last change, and the owner's own pages. */
+export function pageSitemapEntries(
+  builtIn: readonly SitemapEntry[],
+  { pages = [] }: ShopData,
+): readonly SitemapEntry[] {
+  const editedOn = new Map(pages.map(({ path, text, updatedOn }) => [text && path, updatedOn]));
+  const own = listOwnPages(pages).map(({ path, updatedOn }) => ({ path, lastModified: updatedOn }));
+  return [
+    ...builtIn.map(({ path, lastModified }) => ({
+      path,
+      lastModified: editedOn.get(path) ?? lastModified,
+    })),
+    ...own,
+  ];
 }
 
 export function productSitemapEntries({ productPages = {} }: ShopData): readonly SitemapEntry[] {

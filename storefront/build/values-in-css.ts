@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 interface CssValues {
-  /** The shop's address, for links on printed pages. */
+  /** The shop's URL, for links on printed pages. */
   readonly siteUrl: string;
   /** The folder of the shop, for Tailwind: the stylesheet has only the classes that its code uses. */
   readonly shop: "specified" | "trading";
@@ -13,7 +13,7 @@ export function valuesInCss({ siteUrl, shop }: CssValues): Plugin {
     name: "values-in-css",
     enforce: "pre",
     transform: {
-      filter: { id: /\/app\.css(\?|$)/ },
+      filter: { id: /\/(app|first-screen-\w+)\.css(\?|$)/ },
       handler: (code) => code.replaceAll("site-address:", siteUrl).replaceAll("shop-folder:", shop),
     },
   };

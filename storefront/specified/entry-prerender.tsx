@@ -4,6 +4,7 @@ import { edition } from "./edition.tsx";
 import { settings as pageSettings } from "./settings.ts";
 import { siteMap } from "./site-map.ts";
 
+export { inlineTexts } from "#app/prerender.tsx";
 export { pageVariant } from "./page-variant.ts";
 export const { pages, notFound } = siteMap;
 
@@ -18,4 +19,5 @@ export const { findPageFile, renderPage, renderNotices, renderConfirmation } = c
   ]),
   pageSettings: () => pageSettings,
   hasSettingsInDocument: false,
+  listings: ["/k-beauty", "/skincare", "/fragrance", "/search"],
 });

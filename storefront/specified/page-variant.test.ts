@@ -9,7 +9,7 @@ const queries = fc.oneof(
   fc.string({ unit: "binary-ascii" }).map((text) => `?q=${text}`),
 );
 
-test("all spellings of a search have one variant", () => {
+test("equivalent searches share a variant", () => {
   fc.assert(
     fc.property(queries, (search) => {
       const variant = pageVariant("/search", search);

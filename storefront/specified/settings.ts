@@ -1,5 +1,5 @@
 import { categories } from "@damson/shop/catalogue/categories";
-import { defaultDelivery, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
+import { FREE_DELIVERY_FROM, specifiedDelivery } from "@damson/shop/delivery";
 import { formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { saleUpTo } from "#app/settings/advertised-discounts.ts";
@@ -7,7 +7,7 @@ import type { PageSettings } from "#app/settings/page-settings.ts";
 
 /** The settings of the specified shop, which never change. */
 export const settings: PageSettings = {
-  delivery: defaultDelivery,
+  delivery: specifiedDelivery,
   headline: "Try our best selling A313",
   offers: [
     saleUpTo > 0

@@ -21,7 +21,7 @@ export const siteMap = {
     page(
       "/checkout-auth",
       () => import("./pages/checkout-auth.tsx"),
-      // A guest goes on to it, if need be without a connection.
+      // Preloaded, so that a guest can continue without a connection.
       () => checkout.content.preload(),
     ),
     checkout,

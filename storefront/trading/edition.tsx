@@ -1,5 +1,6 @@
 import type { Edition, MenuLink } from "#app/edition.ts";
 import { basketStore } from "./basket/basket-store.ts";
+import { Logo } from "./layout/logo.tsx";
 import { PaymentMethods } from "./layout/payment-methods.tsx";
 import { SearchField } from "./layout/search-field.tsx";
 import { WishlistLink } from "./layout/wishlist-link.tsx";
@@ -15,6 +16,7 @@ export const edition: Edition = {
   siteMap,
   basket: basketStore,
   basketPath: "/basket",
+  Logo,
   HeaderLink: WishlistLink,
   SearchField,
   PaymentMethods,

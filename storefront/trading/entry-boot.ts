@@ -1,4 +1,4 @@
-/** The only script in a page's HTML. */
+/** The only script file in a page's HTML. */
 import { boot } from "#app/boot.ts";
 import { basketStore } from "./basket/basket-store.ts";
 

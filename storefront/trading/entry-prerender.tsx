@@ -5,15 +5,16 @@ import { TrialNotice } from "./layout/trial-notice.tsx";
 import { createPageData } from "./page-data/page-data.ts";
 import { PrerenderedData } from "./page-data/prerendered-data.ts";
 import { pageSettings } from "./settings/document-settings.ts";
-import { siteMap } from "./site-map.ts";
+import { categoryPage, siteMap } from "./site-map.ts";
 
+export { inlineTexts } from "#app/prerender.tsx";
 export {
   cataloguePageStatus,
   createPageData,
   dataPaths,
   pageVariant,
 } from "./page-data/page-data.ts";
-export { categoryPage, productPage } from "./site-map.ts";
+export { categoryPage, ownPage, productPage } from "./site-map.ts";
 export const { pages, notFound } = siteMap;
 
 export const settings = { ...buildSettings, orders: true };
@@ -27,6 +28,7 @@ export const { findPageFile, renderPage, renderNotices, renderConfirmation } = c
   ]),
   pageSettings,
   hasSettingsInDocument: true,
+  listings: [categoryPage.path, "/search"],
   pageData: { find: createPageData, Context: PrerenderedData },
   Notice: TrialNotice,
 });

@@ -5,7 +5,7 @@ import { page } from "#app/pages/define-page.ts";
 import basketStyles from "./basket/basket.css?url";
 import { preloadData } from "./page-data/preload-data.ts";
 import productStyles from "./product/page/product-page.css?url";
-import { isCategory } from "./settings/category-paths.ts";
+import { isCategory, isOwnPage } from "./settings/category-paths.ts";
 
 const checkout = page("/checkout", () => import("./pages/checkout.tsx"));
 
@@ -20,7 +20,16 @@ export const productPage = page(
 );
 export const categoryPage = page("/*", () => import("./pages/category.tsx"), preloadData);
 
-/** Every page of the trading shop, except the owner's products and categories. */
+/** Every page that the owner added. */
+export const ownPage = page("/*own", () => import("./pages/own-page.tsx"), preloadData);
+
+/** Pages that consist of the owner's text only. */
+const textPages = [
+  ...["/help", "/about", "/partnerships", "/international-delivery"],
+  ...["/modern-slavery", "/sustainability", "/reviews-policy"],
+];
+
+/** Every page of the trading shop, except the owner's products, categories and pages. */
 export const siteMap = {
   pages: [
     page("/", () => import("./pages/home.tsx"), preloadData),
@@ -39,31 +48,26 @@ export const siteMap = {
     ...["/newsletter", "/back-in-stock"].map((path) =>
       page(path, () => import("./pages/mailed-link.tsx")),
     ),
-    ...["/help", "/about", "/partnerships"].map((path) =>
-      page(path, () => import("./pages/text.tsx"), preloadData),
-    ),
+    ...textPages.map((path) => page(path, () => import("./pages/text.tsx"), preloadData)),
     page("/search", () => import("./pages/search.tsx"), preloadData),
     page(
       "/checkout-auth",
       () => import("./pages/checkout-auth.tsx"),
-      // A guest goes on to it, if need be without a connection.
+      // Preloaded, so that a guest can continue without a connection.
       () => checkout.content.preload(),
     ),
     checkout,
     page("/contact", () => import("./pages/contact.tsx")),
-    page("/returns", () => import("./pages/returns.tsx")),
-    page("/delivery", () => import("./pages/delivery.tsx")),
-    page("/international-delivery", () => import("#app/pages/international-delivery.tsx")),
-    page("/terms", () => import("./pages/terms.tsx")),
-    page("/privacy", () => import("./pages/privacy.tsx")),
-    page("/cookies", () => import("./pages/cookies.tsx")),
-    page("/modern-slavery", () => import("#app/pages/modern-slavery.tsx")),
-    page("/sustainability", () => import("#app/pages/sustainability.tsx")),
-    page("/reviews-policy", () => import("./pages/reviews-policy.tsx")),
+    page("/returns", () => import("./pages/returns.tsx"), preloadData),
+    page("/delivery", () => import("./pages/delivery.tsx"), preloadData),
+    page("/terms", () => import("./pages/terms.tsx"), preloadData),
+    page("/privacy", () => import("./pages/privacy.tsx"), preloadData),
+    page("/cookies", () => import("./pages/cookies.tsx"), preloadData),
   ],
   notFound: page("/404", () => import("./pages/not-found.tsx")),
   cataloguePageAt(path: string) {
     if (path.startsWith(PRODUCTS_PATH)) return productPage;
+    if (isOwnPage(path)) return ownPage;
     return isCategory(path) ? categoryPage : undefined;
   },
 } satisfies SiteMap;

@@ -10,5 +10,5 @@ export const texts = {
   shopBroken:
     "Something went wrong at our end. Reloading the page may help, and keeps your basket.",
   homeKeepsBasket: "",
-  signInWarning: "Please sign in only if it is yours: what you order is kept in it.",
+  signInWarning: "Please sign in only if it is your account, because your orders are saved in it.",
 } as const satisfies EditionTexts & { readonly partBroken: string };

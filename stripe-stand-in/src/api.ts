@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { createSession, expire, expireDue, getSession } from "./checkout.ts";
 import { type Context, getDispute, getRefund } from "./context.ts";
-import { ApiError, invalid, notFound } from "./errors.ts";
+import { ApiError, createInvalidError, createNotFoundError } from "./errors.ts";
 import { applyFault } from "./faults.ts";
 import { readForm, whole } from "./form.ts";
 import { type HttpRequest, type HttpResponse, json } from "./http.ts";
@@ -37,11 +37,11 @@ export async function handleApi(request: HttpRequest, context: Context): Promise
   const [early, late] = fault?.when === "after" ? [undefined, fault] : [fault, undefined];
   expireDue(context);
   try {
-    // Stripe saves a 500 under the idempotency key. A delayed request uses its key too.
+    // Stripe saves a 500 under the idempotency key, but no other early error.
     const isProcessed = early?.fail === undefined || early.fail === 500;
     if (early && !isProcessed) await applyFault(early);
     if (request.headers.authorization !== `Bearer ${API_KEY}`) {
-      throw invalid("Invalid API Key provided: ********", {}, 401);
+      throw createInvalidError("Invalid API Key provided: ********", {}, 401);
     }
     const { status, body } = await handleOnce(request, context, async (handle) => {
       if (early && isProcessed) await applyFault(early);
@@ -67,7 +67,7 @@ async function handleOnce(
   process: (handle: () => object) => Promise<object>,
 ): Promise<Outcome> {
   const found = findEndpoint(`${method} ${path}`);
-  if (!found) throw invalid(`Unrecognized request URL (${method}: ${path})`, {}, 404);
+  if (!found) throw createInvalidError(`Unrecognized request URL (${method}: ${path})`, {}, 404);
   const form = method === "POST" ? body : query;
   const handle = () => found.handler(context, form, found.id);
   const key = method === "POST" ? headers["idempotency-key"]?.toString() : undefined;
@@ -77,8 +77,8 @@ async function handleOnce(
   const claim = { request: `${path}?${form}`, startedAt: context.epochSeconds() };
   const kept = responses.get(key);
   if (kept && claim.startedAt - kept.startedAt < KEPT_SECONDS) {
-    if (kept.request !== claim.request) throw keyReused(key);
-    if (kept.response === undefined) throw keyInUse(key);
+    if (kept.request !== claim.request) throw createKeyReusedError(key);
+    if (kept.response === undefined) throw createKeyInUseError(key);
     return kept.response;
   }
   responses.set(key, claim);
@@ -89,7 +89,7 @@ async function handleOnce(
   try {
     return save({ status: 200, body: await process(handle) });
   } catch (error) {
-    // Refusals are saved like any response, unless they came before processing.
+    // Saves a refusal like any response, unless it came before processing.
     if (error instanceof ApiError && !error.isEarly) {
       return save({ status: error.status, body: { error: error.body } });
     }
@@ -132,7 +132,8 @@ function list(all: readonly Listed[], form: string): object {
     .filter(({ type = "" }) => types?.includes(type) ?? true)
     .toReversed();
   const index = found.findIndex(({ id }) => id === starting_after);
-  if (starting_after !== undefined && index < 0) throw notFound("object", starting_after);
+  if (starting_after !== undefined && index < 0)
+    throw createNotFoundError("object", starting_after);
   const end = index + 1 + limit;
   return { object: "list", data: found.slice(index + 1, end), has_more: end < found.length };
 }
@@ -140,17 +141,17 @@ function list(all: readonly Listed[], form: string): object {
 function respond(status: number, body: object): HttpResponse {
   return json(status, body, {
     "Request-Id": newId("req"),
-    // A retry with the same key would only get the same error.
+    // A retry with the same key would get the same error.
     ...(status === 500 && { "Stripe-Should-Retry": "false" }),
   });
 }
 
-function keyReused(key: string): ApiError {
+function createKeyReusedError(key: string): ApiError {
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
   return new ApiError(400, { type: "idempotency_error", message }, { isEarly: true });
 }
 
-function keyInUse(key: string): ApiError {
+function createKeyInUseError(key: string): ApiError {
   const message = `There is currently another in-progress request using this idempotency key: ${key}`;
-  return invalid(message, { code: "idempotency_key_in_use" }, 409);
+  return createInvalidError(message, { code: "idempotency_key_in_use" }, 409);
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
 import { type Context, emit, get, keep } from "./context.ts";
-import { invalid, refuse } from "./errors.ts";
+import { createInvalidError, createRefusal } from "./errors.ts";
 import { readForm, whole } from "./form.ts";
 import { type Charge, newId, type Session } from "./objects.ts";
 
@@ -40,7 +40,7 @@ export function createSession(context: Context, form: string): Session {
   const expiry = expires_at ?? now + MAX_SECONDS;
   if (expiry < now + MIN_SECONDS || expiry > now + MAX_SECONDS) {
     const rule = "must be between 30 minutes and 24 hours from Checkout Session creation.";
-    throw invalid(`The \`expires_at\` timestamp ${rule}`, { param: "expires_at" });
+    throw createInvalidError(`The \`expires_at\` timestamp ${rule}`, { param: "expires_at" });
   }
   const lines = line_items.map(({ price_data: { product_data, unit_amount }, quantity }) => ({
     ...{ name: product_data.name, unit_amount, quantity },
@@ -48,7 +48,7 @@ export function createSession(context: Context, form: string): Session {
   const total = lines.reduce((sum, { unit_amount, quantity }) => sum + unit_amount * quantity, 0);
   if (total < MIN_TOTAL_PENCE) {
     const message = "The Checkout Session's total amount due must add up to at least £0.30 gbp";
-    throw invalid(message, { code: "amount_too_small" });
+    throw createInvalidError(message, { code: "amount_too_small" });
   }
   const id = newId("cs_test");
   const { state } = context;
@@ -87,7 +87,7 @@ export function pay(
   { amount = session.amount_total, currency = session.currency }: Paid = {},
 ): Session {
   if (session.status === "complete") {
-    throw refuse("This Checkout Session has been completed already.");
+    throw createRefusal("This Checkout Session has been completed already.");
   }
   const attempted = { ...withPaymentIntent(session), amount_total: amount, currency };
   const charge = addCharge(context, attempted, { status: "succeeded" });
@@ -134,6 +134,8 @@ function addCharge(
     amount,
     amount_captured: outcome.status === "succeeded" ? amount : 0,
     amount_refunded: 0,
+    // Always expanded. The fee is 1.5% and 20p.
+    balance_transaction: { fee: Math.round(amount * 0.015) + 20 },
     created: epochSeconds(),
     currency: session.currency ?? "gbp",
     description,
@@ -156,7 +158,7 @@ export function expireDue(context: Context): void {
 /** `POST /v1/checkout/sessions/:id/expire`. Throws unless the session is open. */
 export function expire(context: Context, session: Session): Session {
   if (session.status !== "open") {
-    throw refuse(
+    throw createRefusal(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }

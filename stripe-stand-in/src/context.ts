@@ -1,4 +1,4 @@
-import { notFound } from "./errors.ts";
+import { createNotFoundError } from "./errors.ts";
 import type { Fault } from "./faults.ts";
 import {
   type Charge,
@@ -24,7 +24,8 @@ export interface Context {
 type State = ReturnType<typeof createState>;
 
 /**
- * In-memory data. Objects are replaced, never changed, so that events keep their snapshot. Maps keep creation order.
+ * Data in memory. Objects are replaced, never changed, so that events keep the earlier state. Maps
+ * keep the order of creation.
  */
 export function createState() {
   return {
@@ -83,13 +84,13 @@ export function getCharge({ state }: Context, paymentIntent: string): Charge {
   const charge = [...state.charges.values()].findLast(
     ({ payment_intent }) => payment_intent === paymentIntent,
   );
-  if (charge === undefined) throw notFound("payment_intent", paymentIntent);
+  if (charge === undefined) throw createNotFoundError("payment_intent", paymentIntent);
   return charge;
 }
 
 /** Throws `resource_missing` if there is no such object. */
 export function get<T>(map: ReadonlyMap<string, T>, type: string, id: string): T {
   const value = map.get(id);
-  if (value === undefined) throw notFound(type, id);
+  if (value === undefined) throw createNotFoundError(type, id);
   return value;
 }

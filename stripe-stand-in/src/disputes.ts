@@ -1,5 +1,5 @@
 import { type Context, emit, getDispute, keep } from "./context.ts";
-import { refuse } from "./errors.ts";
+import { createRefusal } from "./errors.ts";
 import { type Charge, type Dispute, newId } from "./objects.ts";
 
 const SECONDS_TO_RESPOND = 7 * 24 * 60 * 60;
@@ -14,7 +14,7 @@ export function openDispute(
   }: Partial<Pick<Dispute, "amount" | "reason" | "status">>,
 ): Dispute {
   const { state, epochSeconds } = context;
-  if (charge.status !== "succeeded") throw refuse(`Charge ${charge.id} was not paid.`);
+  if (charge.status !== "succeeded") throw createRefusal(`Charge ${charge.id} was not paid.`);
   keep(state.charges, { ...charge, disputed: true });
   const created = epochSeconds();
   const dispute = keep<Dispute>(state.disputes, {

@@ -18,17 +18,17 @@ export class ApiError extends Error {
 }
 
 /** Creates the error for a request that the object's state does not allow. */
-export function refuse(message: string, details: Details = {}): ApiError {
+export function createRefusal(message: string, details: Details = {}): ApiError {
   return new ApiError(400, { type: "invalid_request_error", message, ...details });
 }
 
-export function invalid(message: string, details: Details = {}, status = 400): ApiError {
+export function createInvalidError(message: string, details: Details = {}, status = 400): ApiError {
   const body: ErrorBody = { type: "invalid_request_error", message, ...details };
   return new ApiError(status, body, { isEarly: true });
 }
 
 /** `type` is Stripe's name for the object, such as `payment_intent`. */
-export function notFound(type: string, id: string): ApiError {
+export function createNotFoundError(type: string, id: string): ApiError {
   const message = `No such ${type}: '${id}'`;
   return new ApiError(404, { type: "invalid_request_error", code: "resource_missing", message });
 }

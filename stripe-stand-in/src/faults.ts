@@ -5,7 +5,7 @@ export interface Fault {
   readonly on?: string;
   /** Fails before or after the request is processed. Default: before. */
   readonly when?: "after" | "before";
-  /** The request waits for this promise. In-process only. */
+  /** Delays the request until this promise resolves. Only for callers in the same process. */
   readonly delay?: Promise<unknown>;
   /** Status of the error, or `cut` to close the connection without a response. */
   readonly fail?: "cut" | FailureStatus;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { invalid } from "./errors.ts";
+import { createInvalidError } from "./errors.ts";
 
 type FormValue = string | FormValue[] | FormGroup;
 interface FormGroup {
@@ -26,7 +26,7 @@ export function readForm<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const [{ path = [], message }] = result.issues;
   const param = path.map(({ key }) => String(key)).join(".");
-  throw invalid(`Invalid ${param}: ${message}`, { param });
+  throw createInvalidError(`Invalid ${param}: ${message}`, { param });
 }
 
 function put(group: FormGroup, name: string, rest: readonly string[], value: string): void {

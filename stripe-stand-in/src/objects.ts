@@ -37,7 +37,10 @@ export type Charge = Pick<
   | "metadata"
   | "refunded"
   | "status"
-> & { readonly payment_intent: string };
+> & {
+  readonly payment_intent: string;
+  readonly balance_transaction: Pick<Stripe.BalanceTransaction, "fee">;
+};
 
 export type Refund = Pick<
   Stripe.Refund,

@@ -3,9 +3,11 @@ import { type Context, getCharge } from "./context.ts";
 import { ApiError } from "./errors.ts";
 import type { HttpRequest, HttpResponse } from "./http.ts";
 import type { Session } from "./objects.ts";
-import { closedPage, paymentPage, STYLE } from "./payment-page.ts";
+import { renderClosedPage, renderPaymentPage, STYLE } from "./payment-page.ts";
 
-/** The customer returns after this time, even if the shop has not accepted the webhooks. */
+/**
+ * The customer returns to the shop after this time, even if the shop has not accepted the webhooks.
+ */
 const MAX_REDIRECT_WAIT_MS = 10_000;
 
 type Action = (session: Session, context: Context) => HttpResponse | Promise<HttpResponse>;
@@ -13,7 +15,7 @@ type Action = (session: Session, context: Context) => HttpResponse | Promise<Htt
 const actions: Readonly<Record<string, Action>> = {
   "GET ": (session, context) => {
     const lines = context.state.lines.get(session.id) ?? [];
-    return html(200, paymentPage(session, lines, noticeFor(session, context)));
+    return html(200, renderPaymentPage(session, lines, findNotice(session, context)));
   },
   "POST /pay": async (session, context) => {
     pay(context, session);
@@ -34,13 +36,14 @@ export async function handlePage(
   const [, id = "", step = ""] = /^\/c\/pay\/(\w+)(\/\w+)?$/.exec(path) ?? [];
   const action = actions[`${method} ${step}`];
   const session = findSession(id, context);
-  if (!action || !session) return html(404, closedPage("Page not found", "There is nothing here."));
+  if (!action || !session)
+    return html(404, renderClosedPage("Page not found", "There is nothing here."));
   if (session.status === "open") return action(session, context);
   const title = session.status === "expired" ? "This page has expired" : "Already paid";
-  return html(200, closedPage(title, "You can go back to the shop."));
+  return html(200, renderClosedPage(title, "You can go back to the shop."));
 }
 
-/** Stripe waits too, so webhooks usually arrive before the customer. */
+/** Stripe also waits for webhooks before it redirects the customer. */
 async function waitForWebhooks({ webhooks }: Context): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, MAX_REDIRECT_WAIT_MS);
@@ -57,8 +60,8 @@ function findSession(id: string, context: Context): Session | undefined {
   }
 }
 
-/** An open session with a payment intent was declined before. */
-function noticeFor({ payment_intent }: Session, context: Context): string | undefined {
+/** An open session with a payment intent had a declined payment. */
+function findNotice({ payment_intent }: Session, context: Context): string | undefined {
   if (payment_intent === null) return undefined;
   return `${getCharge(context, payment_intent).failure_message} You can try again.`;
 }

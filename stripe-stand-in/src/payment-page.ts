@@ -1,14 +1,18 @@
 import type { Line, Session } from "./objects.ts";
 
 /** Renders the payment page. `notice` is about the previous attempt. */
-export function paymentPage(session: Session, lines: readonly Line[], notice?: string): string {
+export function renderPaymentPage(
+  session: Session,
+  lines: readonly Line[],
+  notice?: string,
+): string {
   const { amount_total, currency, customer_email } = session;
   const total = formatAmount(amount_total, currency);
-  return document(
+  return renderDocument(
     `Pay ${total}`,
     `${notice === undefined ? "" : `<p role="alert">${escapeHtml(notice)}</p>`}
     <table>
-      <tbody>${lines.map((line) => lineRow(line, currency)).join("")}</tbody>
+      <tbody>${lines.map((line) => renderLine(line, currency)).join("")}</tbody>
       <tfoot><tr><th scope="row">Total</th><td>${total}</td></tr></tfoot>
     </table>
     ${customer_email === null ? "" : `<p>${escapeHtml(customer_email)}</p>`}
@@ -20,11 +24,11 @@ export function paymentPage(session: Session, lines: readonly Line[], notice?: s
   );
 }
 
-export function closedPage(title: string, text: string): string {
-  return document(title, `<p>${escapeHtml(text)}</p>`);
+export function renderClosedPage(title: string, text: string): string {
+  return renderDocument(title, `<p>${escapeHtml(text)}</p>`);
 }
 
-function lineRow({ name, quantity, unit_amount }: Line, currency: string | null): string {
+function renderLine({ name, quantity, unit_amount }: Line, currency: string | null): string {
   const amount = formatAmount(unit_amount * quantity, currency);
   return `<tr><th scope="row">${escapeHtml(name)}&nbsp;×&nbsp;${quantity}</th><td>${amount}</td></tr>`;
 }
@@ -38,7 +42,7 @@ function formatAmount(amount: number | null, currency: string | null): string {
   return new Intl.NumberFormat("en-GB", style).format((amount ?? 0) / 100);
 }
 
-function document(title: string, content: string): string {
+function renderDocument(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en-GB">
   <head>

@@ -29,7 +29,7 @@ export async function postEvent(
   signal: AbortSignal,
 ): Promise<number | null> {
   const isSnapshot = event.object === "event";
-  // Indented like Stripe's, so that a receiver must verify the raw bytes.
+  // Indented, as Stripe sends it. A receiver must verify the signature of the raw bytes.
   const body = JSON.stringify(
     isSnapshot && payload === "thin" ? toThinEvent(event) : event,
     null,
@@ -69,7 +69,7 @@ const collections: Readonly<Record<Event["data"]["object"]["object"], string>> =
 /** Reduces an event to a thin payload. The endpoint must fetch the object. */
 function toThinEvent({ id, type, created, data: { object } }: Event): ThinEvent {
   const url = `/v1/${collections[object.object]}/${object.id}`;
-  return thinEvent(id, `v1.${type}`, created, { id: object.id, type: object.object, url });
+  return createThinEvent(id, `v1.${type}`, created, { id: object.id, type: object.object, url });
 }
 
 /** Creates the event of an endpoint's test button. */
@@ -77,10 +77,10 @@ export function pingEvent(epochSeconds: number): ThinEvent {
   const type = "v2.core.event_destination";
   const id = newId("ed_test");
   const url = `/v2/core/event_destinations/${id}`;
-  return thinEvent(newId("evt"), `${type}.ping`, epochSeconds, { id, type, url });
+  return createThinEvent(newId("evt"), `${type}.ping`, epochSeconds, { id, type, url });
 }
 
-function thinEvent(
+function createThinEvent(
   id: string,
   type: ThinEvent["type"],
   epochSeconds: number,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Context, emit, getCharge, keep } from "./context.ts";
-import { refuse } from "./errors.ts";
+import { createRefusal } from "./errors.ts";
 import { readForm, whole } from "./form.ts";
 import { type Charge, newId, type Refund } from "./objects.ts";
 
@@ -44,7 +44,7 @@ export function settleRefund(
 ): Refund {
   const isPossible =
     outcome === "failed" ? refund.status !== "failed" : refund.status === "pending";
-  if (!isPossible) throw refuse(`This refund has a status of ${refund.status}.`);
+  if (!isPossible) throw createRefusal(`This refund has a status of ${refund.status}.`);
   const settled = keep<Refund>(context.state.refunds, { ...refund, status: outcome });
   countRefunds(context, getCharge(context, refund.payment_intent));
   emit(context, "refund.updated", settled);
@@ -54,18 +54,18 @@ export function settleRefund(
 
 function assertRefundable(charge: Charge, left: number, amount: number): void {
   const { id, status } = charge;
-  if (status !== "succeeded") throw refuse(`Charge ${id} is not refundable.`);
+  if (status !== "succeeded") throw createRefusal(`Charge ${id} is not refundable.`);
   if (charge.disputed) {
     const message = `Charge ${id} has been charged back; cannot issue a refund.`;
-    throw refuse(message, { code: "charge_disputed" });
+    throw createRefusal(message, { code: "charge_disputed" });
   }
   if (left === 0) {
     const message = `Charge ${id} has already been refunded.`;
-    throw refuse(message, { code: "charge_already_refunded" });
+    throw createRefusal(message, { code: "charge_already_refunded" });
   }
   if (amount > left) {
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
-    throw refuse(message, { param: "amount" });
+    throw createRefusal(message, { param: "amount" });
   }
 }
 

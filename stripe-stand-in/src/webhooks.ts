@@ -48,7 +48,7 @@ export function createWebhooks(epochSeconds: () => number) {
     set(event, "sending");
     const at = epochSeconds();
     const status = await postEvent(event, endpoint, at, stopping.signal);
-    // `clear` may have run in the meantime.
+    // `clear` may have run during the request.
     if (!deliveries.has(event.id)) return;
     const tries = [...listTries(event), { at, status }];
     if (status !== null && status >= 200 && status < 300) set(event, "delivered", { tries });
@@ -98,7 +98,7 @@ export function createWebhooks(epochSeconds: () => number) {
     async sendDue(): Promise<void> {
       const now = epochSeconds();
       const due = inState("failed").filter(({ nextTryAt = Infinity }) => nextTryAt <= now);
-      // Start all at once, so that a second call finds none still due.
+      // All requests start at once, so a second call finds none that is still due.
       await Promise.all(due.map(({ event }) => send(event)));
     },
     settled,

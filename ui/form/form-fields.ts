@@ -18,7 +18,7 @@ export function readValuesWithoutPasswords(form: HTMLFormElement): FormValues {
   return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
 }
 
-/** The type is no guide, because a visible password is a text field. */
+/** The type does not help, because a visible password is a text field. */
 function isPassword(field: Field): boolean {
   return field.autocomplete.includes("password");
 }

@@ -19,9 +19,9 @@ interface FormOptions<T> {
 
 interface Form<T> {
   readonly isSubmitting: boolean;
-  /** Spread on the `<form>`. */
+  /** Props of the `<form>`. */
   readonly formProps: ComponentProps<"form"> & { readonly "data-keep-clear": string };
-  /** Spread on a field: its name, message and draft value. */
+  /** Props of a field: its name, message and draft value. */
   readonly field: (name: Extract<keyof T, string>) => {
     readonly name: string;
     readonly error: string | undefined;
@@ -47,7 +47,7 @@ export function useForm<T>(
   useEffect(() => {
     if (form.current !== null) focusOn(findInvalidField(form.current));
     return draft?.onForgotten(() => {
-      // First, because `reset` restores the fields' initial values.
+      // Called first, because `reset` restores the fields' initial values.
       flushSync(() => setMessages({}));
       form.current?.reset();
     });

@@ -1,11 +1,14 @@
 import { formatPence } from "@damson/shop/money";
+import { describeDiscount } from "@damson/shop/orders/discount";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { MessageLinks } from "#admin/messages/message-links.tsx";
+import { newOrderFor } from "#admin/new-order/new-order-page.tsx";
 import { Consent } from "#admin/newsletter/consent.tsx";
 import { SubscriberStateBadge } from "#admin/newsletter/subscriber-state.tsx";
 import { BackLink } from "#admin/ui/back-link.tsx";
+import { ButtonLink } from "#admin/ui/button.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -31,7 +34,19 @@ export function CustomerPage() {
     <>
       <BackLink to="/customers">Customers</BackLink>
       {/* No name in the title or URL: the browser keeps both in its history. */}
-      <PageHead title="Customer" actions={data && <CustomerActions customer={data} />}>
+      <PageHead
+        title="Customer"
+        actions={
+          data && (
+            <>
+              <ButtonLink to="/orders/new" state={newOrderFor(data.email)}>
+                New order
+              </ButtonLink>
+              <CustomerActions customer={data} />
+            </>
+          )
+        }
+      >
         {data && (data.name ?? data.email)}
       </PageHead>
       <Loaded query={query}>{(customer) => <Details customer={customer} />}</Loaded>
@@ -104,9 +119,9 @@ function CodeList({ codes }: { readonly codes: readonly Code[] }) {
     <Section title="Discount codes">
       {codes.length === 0 && <p className="text-ink-soft">No personal codes</p>}
       <ul className="grid gap-2">
-        {codes.map(({ code, percent, expiresAt, usedBy }) => (
+        {codes.map(({ code, kind, value, expiresAt, usedBy }) => (
           <li key={code}>
-            <span className="tabular">{code}</span>, {percent}% off
+            <span className="tabular">{code}</span>, {describeDiscount({ kind, value })}
             <p className="text-ink-soft text-xs">
               {usedBy === null ? (
                 expiresAt && `Until ${formatDay(expiresAt)}`

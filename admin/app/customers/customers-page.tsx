@@ -1,8 +1,9 @@
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
-import { api } from "#admin/lib/api.ts";
+import { api, saveFile } from "#admin/lib/api.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
+import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
@@ -59,7 +60,10 @@ export function CustomersPage() {
   });
   return (
     <>
-      <PageHead title="Customers" />
+      <PageHead
+        title="Customers"
+        actions={<ExportButton save={() => saveFile("GET /customers/export")}>Export</ExportButton>}
+      />
       <div className="mb-4">
         <SearchField
           label="Search customers"

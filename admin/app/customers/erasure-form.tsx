@@ -46,7 +46,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
       <h3>{title}</h3>
       <ul className="mb-4 list-disc pl-5">
         {lines.map((line) => (
-          <li key={line}>{line}.</li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </>

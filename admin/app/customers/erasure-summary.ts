@@ -20,9 +20,8 @@ export function listErasurePlan(
   ].filter((line) => typeof line === "string");
   const stays = [
     orders.length > 0 && "Order numbers, dates, items and amounts (required by tax law)",
-    open.length > 0 &&
-      `All details of ${list(open)} (still open). Erase again once it is completed.`,
-    "An anonymous fingerprint of the email, to prevent a second welcome code and to record the erasure",
+    open.length > 0 && `All details of ${list(open)} (still open). Erase again when completed.`,
+    "A fingerprint of the email address, to prevent a second welcome code and to erase the data again after a restore",
     "Their account, if any, which only they can delete",
     "Existing backups",
   ].filter((line) => typeof line === "string");
@@ -42,8 +41,7 @@ export function listErasureResult({
     `Anonymised orders: ${orders.join(", ") || "none"}`,
     `Erased contact messages: ${contactMessages}, newsletter subscriptions: ${subscriptions}`,
     backInStockRequests > 0 && `Erased back-in-stock requests: ${backInStockRequests}`,
-    open.length > 0 &&
-      `Open orders, kept: ${open.join(", ")}. Erase again when they are completed.`,
+    open.length > 0 && `Open orders, kept: ${open.join(", ")}. Erase again when completed.`,
     hadCode && "We keep an anonymous record that a discount code was sent",
     "If they have an account, only they can delete it",
   ].filter((line) => typeof line === "string");

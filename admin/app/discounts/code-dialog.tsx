@@ -1,4 +1,6 @@
+import { describeDiscount } from "@damson/shop/orders/discount";
 import { Link } from "react-router";
+import { useTaxonomy } from "#admin/products/list/use-products.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { DescriptionList } from "#admin/ui/description-list.tsx";
@@ -6,24 +8,32 @@ import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { Code } from "#api/codes.ts";
 import { CodeStateBadge } from "./code-state.tsx";
+import { describeLimits, formatDays, formatUses } from "./describe-code.ts";
 
 const ID = "code";
 
 interface CodeDialogProps {
   readonly code: Code;
-  /** Absent without the right to end codes. */
+  /** Absent without the right to change codes. */
+  readonly onEdit: ((code: Code) => void) | undefined;
   readonly onEnd: ((code: Code) => void) | undefined;
   readonly onClose: () => void;
 }
 
-export function CodeDialog({ code, onEnd, onClose }: CodeDialogProps) {
-  const { percent, state, orderNumber, email, note, lastDay, createdAt, person } = code;
+export function CodeDialog({ code, onEdit, onEnd, onClose }: CodeDialogProps) {
+  const { state, orderNumber, email, note, createdAt, person, goods } = code;
+  const canEdit = person !== null && state !== "ended" && state !== "used";
+  const canEnd = state === "open" || state === "scheduled";
+  const limits = describeLimits({ ...code, goods: null });
   return (
     <Panel id={ID} title={code.code} onClose={onClose}>
       <DescriptionList
         items={[
-          ["Discount", `${percent}%`],
+          ["Discount", describeDiscount(code)],
+          ["Limits", limits || null],
+          ["Products", goods && <Goods key="goods" goods={goods} />],
           ["Status", <CodeStateBadge key="state" state={state} />],
+          ["Uses", formatUses(code)],
           [
             "Order",
             orderNumber && (
@@ -43,13 +53,23 @@ export function CodeDialog({ code, onEnd, onClose }: CodeDialogProps) {
             </span>,
           ],
           ["Note", note],
-          ["Last day", lastDay === null ? "No end date" : formatDay(lastDay)],
+          ["Valid", formatDays(code)],
           ["Created", `${formatDay(createdAt)}, ${person ?? "Newsletter"}`],
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-2">
         <CopyButton text={code.code}>Copy code</CopyButton>
-        {onEnd && state === "open" && (
+        {onEdit && canEdit && (
+          <Button
+            onClick={() => {
+              closeDialog(ID);
+              onEdit(code);
+            }}
+          >
+            Edit
+          </Button>
+        )}
+        {onEnd && canEnd && (
           <Button
             variant="danger"
             onClick={() => {
@@ -63,4 +83,14 @@ export function CodeDialog({ code, onEnd, onClose }: CodeDialogProps) {
       </div>
     </Panel>
   );
+}
+
+function Goods({
+  goods: { categories, products },
+}: {
+  readonly goods: NonNullable<Code["goods"]>;
+}) {
+  const { data: taxonomy } = useTaxonomy();
+  const labels = taxonomy?.categories.filter(({ id }) => categories.includes(id)) ?? [];
+  return [...labels.map(({ label }) => label), ...products.map(({ name }) => name)].join(", ");
 }

@@ -4,16 +4,17 @@ import { codeForm } from "./code-form.ts";
 
 function parse(fields: Readonly<Record<string, string>>) {
   const data = new FormData();
-  const empty = { percent: "10", count: "1", email: "", lastDay: "", note: "" };
+  const empty = { kind: "percent", value: "10", email: "", lastDay: "", note: "" };
   for (const [name, value] of Object.entries({ ...empty, ...fields })) data.set(name, value);
   return parseForm(codeForm, data);
 }
 
 test("omits empty fields", () => {
-  expect(parse({})).toEqual({ ok: true, values: { percent: 10, count: 1 } });
+  expect(parse({})).toEqual({ ok: true, values: { kind: "percent", value: 10 } });
   expect(
     parse({
-      percent: " 15 % ",
+      value: " 15 % ",
+      count: "1",
       email: " Anna@Example.com ",
       lastDay: "2026-12-24",
       note: " Fair ",
@@ -21,7 +22,8 @@ test("omits empty fields", () => {
   ).toEqual({
     ok: true,
     values: {
-      percent: 15,
+      kind: "percent",
+      value: 15,
       count: 1,
       email: "anna@example.com",
       lastDay: "2026-12-24",
@@ -30,10 +32,42 @@ test("omits empty fields", () => {
   });
 });
 
+test("reads a named code with all its limits", () => {
+  const goods = { categories: ["skincare"], products: [] };
+  expect(
+    parse({
+      ...{ code: " summer 10", kind: "amount", value: "£5", minimum: "30.00" },
+      ...{ goods: JSON.stringify(goods), maxUses: "100", maxUsesPerCustomer: "1" },
+      firstDay: "2026-12-01",
+    }),
+  ).toEqual({
+    ok: true,
+    values: {
+      ...{ code: "SUMMER10", kind: "amount", value: 500, minimum: 3000, goods },
+      ...{ maxUses: 100, maxUsesPerCustomer: 1, firstDay: "2026-12-01" },
+    },
+  });
+});
+
+const amount = "Enter an amount in pounds, like 5 or 7.50";
+
 test.each([
-  [{ percent: "" }, "percent", "Enter a whole number from 1 to 90"],
-  [{ percent: "7.5" }, "percent", "Enter a whole number from 1 to 90"],
-  [{ percent: "101" }, "percent", "Enter a whole number from 1 to 90"],
+  [{ value: "" }, "value", "Enter a whole number from 1 to 90"],
+  [{ value: "7.5" }, "value", "Enter a whole number from 1 to 90"],
+  [{ value: "101" }, "value", "Enter a whole number from 1 to 90"],
+  [{ kind: "amount", value: "five", minimum: "30" }, "value", amount],
+  [{ minimum: "thirty" }, "minimum", amount],
+  [{ code: "" }, "code", "Use 3 to 30 letters, digits and hyphens, like SUMMER10"],
+  [
+    { kind: "amount", value: "5" },
+    "minimum",
+    "Enter at least £1 more than the discount, so that something is left to pay",
+  ],
+  [
+    { goods: JSON.stringify({ categories: [], products: [] }) },
+    "goods",
+    "Choose a category or a product",
+  ],
   [{ count: "0" }, "count", "Enter a whole number from 1 to 200"],
   [{ count: "201" }, "count", "Enter a whole number from 1 to 200"],
   [

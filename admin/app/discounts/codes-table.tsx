@@ -1,3 +1,4 @@
+import { describeDiscount } from "@damson/shop/orders/discount";
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyIcon } from "#admin/ui/copy-button.tsx";
@@ -5,6 +6,7 @@ import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { Code } from "#api/codes.ts";
 import { CodeStateBadge } from "./code-state.tsx";
+import { describeLimits, formatDays, formatUses } from "./describe-code.ts";
 
 interface CodesTableProps {
   readonly codes: readonly Code[];
@@ -20,19 +22,30 @@ export function CodesTable({ codes, onShow, onEnd }: CodesTableProps) {
       isTitle: true,
       cell: (code) => <CodeCell code={code} onShow={onShow} />,
     },
-    { label: "Discount", isNumber: true, from: "md", cell: ({ percent }) => `${percent}%` },
+    {
+      label: "Discount",
+      from: "md",
+      cell: (code) => (
+        <>
+          <span className="whitespace-nowrap">{describeDiscount(code)}</span>
+          <Small>{describeLimits(code)}</Small>
+        </>
+      ),
+    },
     {
       label: "Status",
       from: "md",
-      cell: ({ state, orderNumber }) => (
+      cell: (code) => (
         <span className="flex flex-wrap items-center gap-x-2">
-          <CodeStateBadge state={state} />
-          {orderNumber !== null && (
+          <CodeStateBadge state={code.state} />
+          {code.orderNumber === null ? (
+            code.maxUses !== 1 && <span className="whitespace-nowrap">{formatUses(code)}</span>
+          ) : (
             <Link
-              to={`/orders/${orderNumber}`}
+              to={`/orders/${code.orderNumber}`}
               className="whitespace-nowrap underline underline-offset-4"
             >
-              {orderNumber}
+              {code.orderNumber}
             </Link>
           )}
         </span>
@@ -44,18 +57,14 @@ export function CodesTable({ codes, onShow, onEnd }: CodesTableProps) {
       cell: ({ email, note }) => (
         <>
           {email === null ? "Anyone" : <Address email={email} />}
-          {note !== null && <span className="block text-ink-soft text-xs">{note}</span>}
+          <Small>{note}</Small>
         </>
       ),
     },
     {
-      label: "Last day",
+      label: "Valid",
       from: "md",
-      cell: ({ lastDay }) => (
-        <span className="whitespace-nowrap">
-          {lastDay === null ? "No end date" : formatDay(lastDay)}
-        </span>
-      ),
+      cell: formatDays,
     },
     {
       label: "Created",
@@ -75,7 +84,7 @@ export function CodesTable({ codes, onShow, onEnd }: CodesTableProps) {
             from: "md" as const,
             heading: <span className="sr-only">End</span>,
             cell: (code: Code) =>
-              code.state === "open" && (
+              (code.state === "open" || code.state === "scheduled") && (
                 <Button
                   variant="quiet"
                   className="-my-1"
@@ -107,7 +116,7 @@ interface CodeCellProps extends Pick<CodesTableProps, "onShow"> {
 
 /** The code. On a phone, a two-line summary that opens the details. */
 function CodeCell({ code, onShow }: CodeCellProps) {
-  const { percent, state, email, note } = code;
+  const { state, email, note } = code;
   return (
     <span className="flex min-w-0 items-center gap-1 max-md:w-full">
       <button
@@ -119,7 +128,7 @@ function CodeCell({ code, onShow }: CodeCellProps) {
       >
         <span className="flex flex-wrap justify-between gap-x-3">
           <span className="whitespace-nowrap font-medium tracking-wide">{code.code}</span>
-          <span className="tabular whitespace-nowrap md:hidden">{percent}%</span>
+          <span className="tabular whitespace-nowrap md:hidden">{describeDiscount(code)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs md:hidden">
           <CodeStateBadge state={state} />
@@ -134,9 +143,13 @@ function CodeCell({ code, onShow }: CodeCellProps) {
   );
 }
 
-function formatUse({ orderNumber, lastDay }: Code): string {
-  if (orderNumber !== null) return orderNumber;
-  return lastDay === null ? "No end date" : `until ${formatDay(lastDay)}`;
+function formatUse(code: Code): string {
+  if (code.orderNumber !== null) return code.orderNumber;
+  return code.maxUses === 1 ? formatDays(code) : formatUses(code);
+}
+
+function Small({ children }: { readonly children: string | null }) {
+  return children && <span className="block text-ink-soft text-xs">{children}</span>;
 }
 
 /** An email address that may wrap before the @. */

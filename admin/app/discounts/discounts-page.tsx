@@ -14,9 +14,9 @@ import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Code, codeStates } from "#api/codes.ts";
 import { CodeDialog } from "./code-dialog.tsx";
+import { CodeEditor } from "./code-editor.tsx";
 import { codeStateNames } from "./code-state.tsx";
 import { CodesTable } from "./codes-table.tsx";
-import { CreateCodes } from "./create-codes.tsx";
 
 const ID = "end-code";
 
@@ -34,6 +34,7 @@ export function DiscountsPage() {
   });
   const isOwner = useIsOwner();
   const [isMaking, setMaking] = useState(false);
+  const [editing, setEditing] = useState<Code>();
   const [shownCode, setShownCode] = useState<Code>();
   const [ending, setEnding] = useState<Code>();
   const end = isOwner ? setEnding : undefined;
@@ -48,7 +49,7 @@ export function DiscountsPage() {
                 Export
               </ExportButton>
               <Button variant="primary" onClick={() => setMaking(true)}>
-                Create codes
+                Create discount
               </Button>
             </>
           )
@@ -83,9 +84,15 @@ export function DiscountsPage() {
       >
         {(codes) => <CodesTable codes={codes} onShow={setShownCode} onEnd={end} />}
       </PagedList>
-      {isMaking && <CreateCodes onClose={() => setMaking(false)} />}
+      {isMaking && <CodeEditor onClose={() => setMaking(false)} />}
+      {editing && <CodeEditor code={editing} onClose={() => setEditing(undefined)} />}
       {shownCode && (
-        <CodeDialog code={shownCode} onEnd={end} onClose={() => setShownCode(undefined)} />
+        <CodeDialog
+          code={shownCode}
+          onEdit={isOwner ? setEditing : undefined}
+          onEnd={end}
+          onClose={() => setShownCode(undefined)}
+        />
       )}
       {ending && <EndCode code={ending} onClose={() => setEnding(undefined)} />}
     </>

@@ -7,8 +7,8 @@ import { changedFields } from "./merge-fields.ts";
 
 interface ChangedMeanwhileProps<Fields extends object> {
   readonly what: string;
-  readonly person: string;
-  readonly at: string | undefined;
+  /** The latest saved change, if the page knows it before a save is refused. */
+  readonly latest?: { readonly person?: string | undefined; readonly at: string };
   readonly saved: Fields;
   /** Lists field names in a sentence. */
   readonly nameAll: (fields: readonly (keyof Fields & string)[]) => string;
@@ -16,6 +16,7 @@ interface ChangedMeanwhileProps<Fields extends object> {
     EditedFields<Fields>,
     "fields" | "base" | "isOutdated" | "keepMine" | "takeSaved"
   > & {
+    readonly isPending: boolean;
     readonly refusal: CatalogueChanged | undefined;
     forgetRefusal(): void;
   };
@@ -24,18 +25,20 @@ interface ChangedMeanwhileProps<Fields extends object> {
 /** Reports a colleague's conflicting save and offers a choice. Unsaved input is kept until then. */
 export function ChangedMeanwhile<Fields extends object>({
   what,
-  person,
-  at,
+  latest,
   saved,
   nameAll,
   editor,
 }: ChangedMeanwhileProps<Fields>) {
-  const { base, fields, isOutdated, refusal, forgetRefusal } = editor;
+  const { base, fields, isOutdated, isPending, refusal, forgetRefusal } = editor;
+  const isRefused = refusal !== undefined;
+  if (isPending || !(isRefused || isOutdated)) return null;
+  const person = refusal?.person ?? latest?.person ?? "A colleague";
+  const at = refusal?.at ?? latest?.at;
   const changed = changedFields(base.fields, saved);
   const mine = changedFields(base.fields, fields);
   const theirs = nameAll(changed);
   const both = nameAll(changed.filter((name) => mine.includes(name)));
-  const isRefused = refusal !== undefined;
   const choose = (take: () => void) => () => {
     take();
     forgetRefusal();
@@ -68,7 +71,7 @@ export function ChangedMeanwhile<Fields extends object>({
             <Button onClick={choose(editor.takeSaved)}>Discard my changes</Button>
           </div>
           <p className="mt-2 text-ink-soft text-xs">
-            Keeping yours also keeps their other changes. Save to apply.
+            Keeping yours also keeps their other changes. Save afterwards.
           </p>
         </>
       ) : (

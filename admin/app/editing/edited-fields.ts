@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
 import { toDraftKey } from "#admin/lib/draft.ts";
 import { readStored } from "#admin/lib/stored.ts";
@@ -23,15 +23,17 @@ export interface EditedFields<Fields> {
   /** The saved state when editing started. */
   readonly base: Saved<Fields>;
   readonly isDirty: boolean;
-  /** True if a colleague has saved since. */
+  /** True if a colleague has saved since then. */
   readonly isOutdated: boolean;
   /** Time of the restored draft, until it is saved or discarded. */
   readonly restoredAt: string | undefined;
+  /** Returns the current fields and base, for callbacks from an earlier render. */
+  readLatest(): Pick<EditedFields<Fields>, "fields" | "base">;
   change(update: Update<Fields>): void;
   takeSaved(): void;
   /** Reapplies the input to the saved state. */
   keepMine(): void;
-  /** Continues from the version that now holds `sent`. Later input is kept. */
+  /** Makes the saved version the new base. Keeps input made after `sent`. */
   adopt(saved: Saved<Fields>, sent: Fields): void;
 }
 
@@ -83,8 +85,13 @@ export function useEditedFields<Fields extends object>(
     [isDirty, base, fields],
   );
   useKeptDraft(name, kept);
+  const latest = useRef({ fields, base });
+  useLayoutEffect(() => {
+    latest.current = { fields, base };
+  });
 
   return {
+    readLatest: () => latest.current,
     fields,
     base,
     isDirty,

@@ -18,5 +18,5 @@ test("compares records regardless of key order", () => {
   const one = { ...base, variants: variant ? [{ ...variant, choices: { a: "1", b: "2" } }] : [] };
   const other = { ...base, variants: variant ? [{ ...variant, choices: { b: "2", a: "1" } }] : [] };
   expect(changedFields(one, other)).toEqual([]);
-  expect(changedFields(base, { ...one, isNew: false })).toEqual(["isNew", "variants"]);
+  expect(changedFields(base, { ...one, isNew: true })).toEqual(["isNew", "variants"]);
 });

@@ -5,7 +5,7 @@ export function mergeFields<Fields extends object>(
   theirs: Fields,
 ): Fields {
   const changes = changedFields(base, mine).map((name) => [name, mine[name]]);
-  // Every name keeps a value of its field's type.
+  // Safe, because each field keeps a value of its type.
   return { ...theirs, ...(Object.fromEntries(changes) as Partial<Fields>) };
 }
 

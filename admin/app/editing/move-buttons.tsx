@@ -1,7 +1,7 @@
 import { Icon } from "@damson/ui/icon";
 import { flushSync } from "react-dom";
 
-const ways = {
+const directions = {
   column: [
     { word: "up", icon: "chevron-down", turn: "rotate-180" },
     { word: "down", icon: "chevron-down", turn: "" },
@@ -19,13 +19,13 @@ interface MoveButtonsProps {
   readonly at: number;
   readonly count: number;
   /** `rows`: items wrap in rows. Default: `column`. */
-  readonly layout?: keyof typeof ways;
+  readonly layout?: keyof typeof directions;
   readonly onMove: (from: number, to: number) => void;
 }
 
 /** Two buttons that move an item by one place. At an end of the list the button does nothing but stays focusable. */
 export function MoveButtons({ of, at, count, layout = "column", onMove }: MoveButtonsProps) {
-  return ways[layout].map(({ word, icon, turn }, index) => {
+  return directions[layout].map(({ word, icon, turn }, index) => {
     const to = index === 0 ? at - 1 : at + 1;
     const isAtEnd = to < 0 || to >= count;
     return (

@@ -1,6 +1,25 @@
 import type { ReactNode } from "react";
 import { FormError } from "#admin/session/form-error.tsx";
 
+interface SaveStatusProps {
+  readonly editor: {
+    readonly isDirty: boolean;
+    readonly isPending: boolean;
+    readonly hasPendingPictures: boolean;
+  };
+}
+
+export function SaveStatus({ editor }: SaveStatusProps) {
+  return <p role="status">{formatStatus(editor)}</p>;
+}
+
+function formatStatus({ isDirty, isPending, hasPendingPictures }: SaveStatusProps["editor"]) {
+  if (hasPendingPictures && isPending) return "Preparing pictures. We’ll save when they’re ready.";
+  if (hasPendingPictures) return "Preparing pictures";
+  if (isPending) return "Saving";
+  return isDirty ? "Unsaved changes" : "Saved";
+}
+
 interface SaveBarProps {
   readonly status: ReactNode;
   readonly error: string | undefined;

@@ -1,6 +1,7 @@
 import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { useState } from "react";
 import { ApiError } from "#admin/lib/api.ts";
+import { usePendingPictures, waitForPictures } from "#admin/pictures/pending-pictures.ts";
 import type { CatalogueChanged } from "#api/products.ts";
 import { useFieldMessages } from "./use-field-messages.ts";
 
@@ -27,5 +28,20 @@ export function useAttempt(onChangedMeanwhile: () => Promise<unknown>) {
   };
   const attempt = async (work: () => Promise<boolean>): Promise<boolean> =>
     (await run(() => tryOnce(work))) ?? false;
-  return { ...messages, refusal, isPending, attempt, forgetRefusal: () => setRefusal(undefined) };
+  /** Waits until the page's pictures are ready. If one fails, shows an error and resolves to false. */
+  const awaitPictures = async (): Promise<boolean> => {
+    const areReady = await waitForPictures();
+    if (!areReady)
+      fail(new Error("A picture couldn’t be uploaded. Retry or remove it, then save."));
+    return areReady;
+  };
+  return {
+    ...messages,
+    refusal,
+    isPending,
+    attempt,
+    awaitPictures,
+    hasPendingPictures: usePendingPictures() > 0,
+    forgetRefusal: () => setRefusal(undefined),
+  };
 }

@@ -1,10 +1,8 @@
 import { MAX_BEST_SELLERS } from "@damson/shop/catalogue/home-page";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { moveItem } from "#admin/editing/moved.ts";
 import { SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
-import { api } from "#admin/lib/api.ts";
-import { productsKey } from "#admin/products/list/use-products.ts";
+import { useVariantNames } from "#admin/products/use-variant-names.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
@@ -38,7 +36,9 @@ export function BestSellers({ editor }: { readonly editor: HomeEditor }) {
           bestSellers.map((key, at) => (
             <BestSeller
               key={key}
-              {...{ product: key, at, count: bestSellers.length }}
+              product={key}
+              at={at}
+              count={bestSellers.length}
               name={names?.[key]}
               isLoaded={names !== undefined}
               onMove={move}
@@ -90,21 +90,10 @@ function BestSeller({ product, at, count, name, isLoaded, onMove, onRemove }: Be
           )}
         </div>
       </div>
-      <MoveButtons of={title} {...{ at, count, onMove }} />
+      <MoveButtons of={title} at={at} count={count} onMove={onMove} />
       <Button variant="quiet" onClick={onRemove}>
         Remove<span className="sr-only"> {title}</span>
       </Button>
     </li>
   );
-}
-
-/** Names by variant key; `undefined` while loading. */
-function useVariantNames(keys: readonly string[]): VariantNames | undefined {
-  const asked = keys.toSorted();
-  return useQuery({
-    queryKey: [...productsKey, "names", asked],
-    queryFn: ({ signal }) => api("GET /product-names", { query: { key: asked }, signal }),
-    enabled: asked.length > 0,
-    placeholderData: keepPreviousData,
-  }).data;
 }

@@ -1,7 +1,8 @@
 import { ChangedMeanwhile } from "#admin/editing/changed-meanwhile.tsx";
 import { LeaveGuard } from "#admin/editing/leave-guard.tsx";
+import { LinkField } from "#admin/editing/link-field.tsx";
 import { RestoredNotice } from "#admin/editing/restored-notice.tsx";
-import { SaveBar } from "#admin/editing/save-bar.tsx";
+import { SaveBar, SaveStatus } from "#admin/editing/save-bar.tsx";
 import { SaveButton } from "#admin/editing/save-button.tsx";
 import { SettingsHistory } from "#admin/shop-settings/settings-history.tsx";
 import { useSettings } from "#admin/shop-settings/use-settings.ts";
@@ -14,7 +15,6 @@ import { BestSellers } from "./best-sellers.tsx";
 import { createSlide, createTile, type HomeFields, toHomeFields } from "./home-fields.ts";
 import { HomePreview } from "./home-preview.tsx";
 import { PictureList } from "./picture-list.tsx";
-import { ShopAddresses, ShopAddressField } from "./shop-address-field.tsx";
 import { type HomeEditor, useHomeEditor } from "./use-home-editor.ts";
 
 const labels = { slides: "Slides", tiles: "Tiles", bestSellers: "Best sellers" } as const;
@@ -31,23 +31,17 @@ export function HomeEditorPage() {
 
 function Editor({ stored }: { readonly stored: Settings<"home"> }) {
   const editor = useHomeEditor(stored);
-  const isChanged = editor.refusal !== undefined || editor.isOutdated;
   return (
     <>
       <LeaveGuard isDirty={editor.isDirty} />
       <HomeSaveBar editor={editor} />
-      {isChanged && !editor.isPending && (
-        <ChangedMeanwhile
-          what="the home page"
-          person={editor.refusal?.person ?? "A colleague"}
-          at={editor.refusal?.at}
-          saved={toHomeFields(stored.content)}
-          nameAll={joinNames}
-          editor={editor}
-        />
-      )}
+      <ChangedMeanwhile
+        what="the home page"
+        saved={toHomeFields(stored.content)}
+        nameAll={joinNames}
+        editor={editor}
+      />
       <RestoredNotice editor={editor} />
-      <ShopAddresses />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 thumb:pb-16 xl:grid-cols-2">
         <div>
           <Slides editor={editor} />
@@ -65,15 +59,10 @@ function Editor({ stored }: { readonly stored: Settings<"home"> }) {
 
 function HomeSaveBar({ editor }: { readonly editor: HomeEditor }) {
   return (
-    <SaveBar error={editor.error} status={<p role="status">{formatStatus(editor)}</p>}>
+    <SaveBar error={editor.error} status={<SaveStatus editor={editor} />}>
       <SaveButton editor={editor} />
     </SaveBar>
   );
-}
-
-function formatStatus({ isDirty, isPending }: HomeEditor): string {
-  if (isPending) return "Saving";
-  return isDirty ? "Unsaved changes" : "Saved";
 }
 
 const list = new Intl.ListFormat("en-GB");
@@ -95,7 +84,7 @@ function Tiles({ editor }: { readonly editor: HomeEditor }) {
       onEdit={(update, path) =>
         editor.edit((fields) => ({ ...fields, tiles: [...update(fields.tiles)] }), path)
       }
-      pictureOf={({ picture }) => picture}
+      getPicture={({ picture }) => picture}
       withPicture={(picture) => ({ picture })}
       onAdded={createTile}
       takesPasted={false}
@@ -103,7 +92,7 @@ function Tiles({ editor }: { readonly editor: HomeEditor }) {
       {(_, field) => (
         <div className="grid items-end gap-3 sm:grid-cols-2">
           <TextField label="Title" {...field("title", 60)} />
-          <ShopAddressField label="Link" {...field("to", 200)} />
+          <LinkField label="Link" {...field("to", 200)} />
         </div>
       )}
     </PictureList>
@@ -122,7 +111,7 @@ function Slides({ editor }: { readonly editor: HomeEditor }) {
       onEdit={(update, path) =>
         editor.edit((fields) => ({ ...fields, slides: [...update(fields.slides)] }), path)
       }
-      pictureOf={({ wide }) => wide}
+      getPicture={({ wide }) => wide}
       // One picture for all screens: phones show its square crop.
       withPicture={(picture) => ({ wide: picture, tall: picture })}
       onAdded={createSlide}
@@ -134,7 +123,7 @@ function Slides({ editor }: { readonly editor: HomeEditor }) {
           <TextField label="Text above the heading" {...field("eyebrow", 60)} />
           <div className="grid items-end gap-3 sm:grid-cols-2">
             <TextField label="Link text" {...field("button", 40)} />
-            <ShopAddressField label="Link" {...field("to", 200)} />
+            <LinkField label="Link" {...field("to", 200)} />
           </div>
           <TextField
             label="Alt text"

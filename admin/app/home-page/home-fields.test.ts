@@ -14,8 +14,15 @@ import {
 const { initial, schema } = documents.home;
 const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
 const added: AddedPicture = {
-  ...{ hash, file: hash, isBuiltIn: false, placeholderColour: "stone" },
-  ...{ focalX: 0.3, focalY: 0.5, width: 800, height: 600, widths: [320, 480, 800] },
+  hash,
+  file: hash,
+  isBuiltIn: false,
+  placeholderColour: "stone",
+  focalX: 0.3,
+  focalY: 0.5,
+  width: 800,
+  height: 600,
+  widths: [320, 480, 800],
 };
 
 test("saves the loaded content unchanged if nothing was edited", () => {

@@ -17,8 +17,14 @@ const picture = v.custom<HomePicture>(isPicture);
 export const homeFields = v.object({
   slides: v.array(
     v.object({
-      ...{ id: text, eyebrow: text, title: text, button: text, to: text, alt: text },
-      ...{ wide: picture, tall: picture },
+      id: text,
+      eyebrow: text,
+      title: text,
+      button: text,
+      to: text,
+      alt: text,
+      wide: picture,
+      tall: picture,
     }),
   ),
   tiles: v.array(v.object({ id: text, title: text, to: text, picture })),
@@ -47,8 +53,14 @@ export function toHomeContent({ slides, tiles, bestSellers }: HomeFields): Conte
 export function createSlide(added: AddedPicture): Slide {
   const shown = toUploadedPicture(added);
   return {
-    ...{ id: crypto.randomUUID(), eyebrow: "", title: "", button: "Shop now", to: "" },
-    ...{ alt: "", wide: shown, tall: shown },
+    id: crypto.randomUUID(),
+    eyebrow: "",
+    title: "",
+    button: "Shop now",
+    to: "",
+    alt: "",
+    wide: shown,
+    tall: shown,
   };
 }
 
@@ -56,7 +68,7 @@ export function createTile(added: AddedPicture): Tile {
   return { id: crypto.randomUUID(), title: "", to: "", picture: toUploadedPicture(added) };
 }
 
-/** Converts an uploaded picture to the form that the home page stores. */
+/** Converts an uploaded picture to a stored one. */
 export function toUploadedPicture({
   file,
   placeholderColour,
@@ -68,7 +80,7 @@ export function toUploadedPicture({
   return { isBuiltIn: false, file, placeholderColour, width, height, focalX, focalY };
 }
 
-/** Converts it back to the form that an upload returns. */
+/** Converts a stored picture to the shape of an upload's response. */
 export function toAddedPicture(picture: UploadedPicture): AddedPicture {
   return { ...picture, hash: picture.file, widths: listWidths(picture) };
 }

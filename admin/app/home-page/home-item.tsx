@@ -50,7 +50,7 @@ export function HomeItem({
         <div className="grid min-w-0 content-start gap-3">
           {children}
           <div className="flex flex-wrap items-center gap-1">
-            <MoveButtons of={name} {...{ at, count, onMove }} />
+            <MoveButtons of={name} at={at} count={count} onMove={onMove} />
             <Button variant="quiet" className="ml-auto" onClick={onRemove}>
               Remove<span className="sr-only"> {name}</span>
             </Button>

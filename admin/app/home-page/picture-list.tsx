@@ -19,10 +19,10 @@ interface PictureListProps<Item> {
   readonly messages: Readonly<Record<string, string>>;
   /** Changes the list and removes the error message of `path`. */
   readonly onEdit: (update: (items: readonly Item[]) => readonly Item[], path?: string) => void;
-  readonly pictureOf: (item: Item) => HomePicture;
+  readonly getPicture: (item: Item) => HomePicture;
   readonly withPicture: (picture: HomePicture) => Partial<Item>;
   readonly onAdded: (picture: AddedPicture) => Item;
-  /** True for the list that receives pictures pasted on the page. */
+  /** True if pictures pasted on the page go to this list. */
   readonly takesPasted: boolean;
   /** Renders the fields of an item. `field` returns the props of a text field with a maximum length. */
   readonly children: (item: Item, field: FieldOf<Item>) => ReactNode;
@@ -42,7 +42,7 @@ export function PictureList<Item extends { readonly id: string }>({
   items,
   messages,
   onEdit,
-  pictureOf,
+  getPicture,
   withPicture,
   onAdded,
   takesPasted,
@@ -58,7 +58,10 @@ export function PictureList<Item extends { readonly id: string }>({
     (name, maxLength) => {
       const path = `${list}.${at}.${name}`;
       return {
-        ...{ name: path, value: String(item[name]), maxLength, error: messages[path] },
+        name: path,
+        value: String(item[name]),
+        maxLength,
+        error: messages[path],
         autoComplete: "off",
         onChange: ({ currentTarget }) => change(item.id, at, { [name]: currentTarget.value }),
       };
@@ -77,9 +80,12 @@ export function PictureList<Item extends { readonly id: string }>({
           items.map((item, at) => (
             <HomeItem
               key={item.id}
-              {...{ id: item.id, noun, at, onMove }}
+              id={item.id}
+              noun={noun}
+              at={at}
+              onMove={onMove}
               count={items.length}
-              picture={pictureOf(item)}
+              picture={getPicture(item)}
               onPicture={(picture) => change(item.id, at, withPicture(picture))}
               onRemove={() => onEdit((all) => all.filter(({ id }) => id !== item.id))}
             >

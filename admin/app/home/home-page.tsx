@@ -84,7 +84,7 @@ function NotOpenYet({ missing }: { readonly missing: readonly string[] }) {
           ))}
         </ul>
         <p className="mt-1">
-          <Link className="underline underline-offset-4" to="/settings">
+          <Link className="underline underline-offset-4" to="/settings/company">
             Add details
           </Link>
           <span className="text-ink-soft">. Your shop opens as soon as you save.</span>

@@ -22,8 +22,8 @@ export function RestoredCopy({ copy }: { readonly copy: ShownCopy }) {
       </h2>
       <div className="border-error border-l-4 bg-white px-4 py-3">
         <p className="max-w-prose">
-          Restored from {formatMoment(copy.madeAt)}. It doesn’t send email, take orders or refund,
-          because the original shop may still be running.
+          Restored from {formatMoment(copy.madeAt)}. It doesn’t send email, take orders or make
+          refunds, because the original shop may still be running.
         </p>
         {isOwner ? (
           <Button variant="primary" className="mt-3" onClick={() => setIsAsked(true)}>
@@ -61,8 +61,8 @@ function ActivateDialog({ copy, onClose }: ActivateDialogProps) {
         onSend={() => action.start()}
       >
         <p>
-          It will start to send emails, take orders and refund. {formatWaiting(copy)} Unpaid orders
-          may expire. Record payments from your bank statement soon.
+          This copy will send emails, take orders and make refunds. {formatWaiting(copy)} Unpaid
+          orders may expire. Record payments from your bank statement soon.
         </p>
         <ConfirmBox
           checked={isStopped}

@@ -1,8 +1,10 @@
 import { Icon } from "@damson/ui/icon";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { SampleDialog } from "#admin/sample/sample-dialog.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import { saveSettings, settingsQuery } from "#admin/shop-settings/use-settings.ts";
 import { Button } from "#admin/ui/button.tsx";
@@ -13,10 +15,13 @@ interface StepProps {
 }
 
 const titles: Readonly<Record<Step["name"], string>> = {
+  sample: "Sample shop",
+  brand: "Name and brand",
   company: "Company details",
   delivery: "Delivery",
   payment: "Payment methods",
   mail: "Email",
+  products: "Products",
   stock: "Stock",
   backup: "Backups",
   order: "Test order",
@@ -27,9 +32,11 @@ const titles: Readonly<Record<Step["name"], string>> = {
 const pages: Readonly<
   Partial<Record<Step["name"], { readonly to: string; readonly text: string }>>
 > = {
-  company: { to: "/settings#company", text: "Add details" },
-  delivery: { to: "/settings#delivery", text: "Review" },
-  payment: { to: "/settings#payments", text: "Set up" },
+  brand: { to: "/settings/shop-name", text: "Set up" },
+  company: { to: "/settings/company", text: "Add details" },
+  delivery: { to: "/settings/delivery", text: "Review" },
+  payment: { to: "/settings/payments", text: "Set up" },
+  products: { to: "/products/new", text: "Add product" },
   stock: { to: "/products/stock?show=never", text: "Add stock" },
   backup: { to: "/settings/status#jobs", text: "View status" },
   owners: { to: "/settings/staff", text: "Invite" },
@@ -66,6 +73,7 @@ function StepActions({ step: { name, isDone } }: StepProps) {
   const address = useSession().data?.shop.address;
   if (name === "mail") return <SendTestMail isDone={isDone} />;
   if (isDone) return null;
+  if (name === "sample") return <ChooseSample />;
   const page = pages[name];
   if (page === undefined) {
     return (
@@ -100,6 +108,24 @@ function SendTestMail({ isDone }: Pick<Step, "isDone">) {
     >
       {isDone ? "Send again" : "Send test email"}
     </Button>
+  );
+}
+
+function ChooseSample() {
+  const [isAsked, setAsked] = useState(false);
+  const keep = useAction({
+    run: () => api("POST /sample/keep"),
+    done: () => "Sample shop kept",
+    changes: [["home"], ["activity"]],
+  });
+  return (
+    <>
+      <Button isPending={keep.isPending} onClick={() => keep.start()}>
+        Keep the sample shop
+      </Button>
+      <Button onClick={() => setAsked(true)}>Start empty</Button>
+      {isAsked && <SampleDialog title="Start empty" onClose={() => setAsked(false)} />}
+    </>
   );
 }
 

@@ -99,6 +99,15 @@ function listItems(toDo: ToDo): readonly Item[] {
   return [
     { name: "To pack", waiting: toDo.toPack, to: getTabPath("toPack"), since: "oldest" },
     { name: "Ready to dispatch", waiting: toDo.toDispatch, to: getTabPath("packed") },
+    ...(toDo.partlyDispatched.count > 0
+      ? [
+          {
+            name: "Partly dispatched",
+            waiting: toDo.partlyDispatched,
+            to: "/orders?state=dispatched",
+          },
+        ]
+      : []),
     {
       name: "Unpaid, expiring within a day",
       waiting: toDo.expiring,

@@ -1,4 +1,7 @@
-/** Returns the focusable elements of the visible rows, marked with `data-row`. Its value may be the row's id. */
+/**
+ * Returns the focusable elements of the visible rows, which are marked with `data-row`. The
+ * attribute may hold the row's id.
+ */
 export function listRows(): readonly HTMLElement[] {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
   // A row may have a second element for phones.

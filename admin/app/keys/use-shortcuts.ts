@@ -24,8 +24,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 /**
- * Ignores checkboxes, which take no text, and the field of a just-closed dialog, which keeps the focus until the next
- * render.
+ * Ignores checkboxes, because they take no text. Also ignores the field of a dialog that was just
+ * closed, because it keeps the focus until the next render.
  */
 function isTypedInto(target: EventTarget | null): boolean {
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Selection } from "#admin/lib/selection.ts";
 import type { AddressChanges, ListAddress } from "#admin/lib/use-list-address.ts";
+import { SELECTION_BAR_ID } from "#admin/ui/selection-bar.tsx";
 import type { KeyMeaning } from "./keys-dialog.tsx";
 import { findFocusedIndex, focusRow, listRows } from "./list-rows.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -8,13 +9,14 @@ import { useShortcuts } from "./use-shortcuts.ts";
 /** Shortcuts of lists with selectable rows. `what` names a row, such as `order`. */
 export const tableKeys = (what: string): readonly KeyMeaning[] => [
   ["x", `Select or deselect ${what}`],
+  ["a", "Go to the actions for the selection"],
   ["n", "Next page"],
   ["p", "Previous page"],
 ];
 
 interface TableKeysOptions {
   readonly page: object | undefined;
-  /** URL changes that lead to the next and previous page, if they exist. */
+  /** Search parameters of the next and previous page, if they exist. */
   readonly next: AddressChanges | undefined;
   readonly previous: AddressChanges | undefined;
   readonly address: ListAddress;
@@ -37,6 +39,7 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
       const id = findFocusedSubject();
       if (id !== undefined) selection.set([id], !selection.has(id));
     },
+    a: () => document.getElementById(SELECTION_BAR_ID)?.focus(),
     n: () => turn(next),
     p: () => turn(previous),
   });
@@ -52,7 +55,7 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
     rowAfterwards.current = -1;
     lastOpened = undefined;
   }, [page]);
-  // A layout effect, because the row is still in the document.
+  // A layout effect runs while the row is still in the document.
   useLayoutEffect(
     () => () => {
       lastOpened = findFocusedSubject();

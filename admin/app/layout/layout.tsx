@@ -1,15 +1,19 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { defaultBrand } from "@damson/shop/brand/brand";
+import { colourTokens } from "@damson/shop/brand/brand-variables";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#admin/session/use-session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { type NavigationItem, useNavigation } from "./navigation.ts";
 import { NavigationLink, PageLinks } from "./navigation-link.tsx";
+import { ShopMark } from "./shop-mark.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** The frame of every page. The menu is at the side on a desktop and at the bottom on a phone. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { data } = useSession();
   const items = useNavigation();
+  useAccent(data?.shop.accent);
   return (
     <div className="shell md:grid print:block md:min-h-dvh md:grid-cols-[12rem_minmax(0,1fr)]">
       <a
@@ -19,7 +23,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <aside className="no-print sticky top-0 flex h-dvh flex-col overflow-y-auto border-line border-r bg-white max-md:hidden">
-        <p className="px-5 pt-5 pb-4 font-display text-xl">{data?.shop.name}</p>
+        <ShopMark className="px-5 pt-5 pb-4 text-xl" />
         <nav aria-label="Admin" className="flex-1">
           <ul>
             {items.map((item) => (
@@ -58,6 +62,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <BottomBar />
     </div>
   );
+}
+
+/** Applies the shop's accent colour. */
+function useAccent(accent: string = defaultBrand.colours.accent): void {
+  useEffect(() => {
+    const tokens = colourTokens({ ...defaultBrand.colours, accent });
+    for (const name of ["plum", "plum-deep"]) {
+      document.documentElement.style.setProperty(`--color-${name}`, tokens[name] ?? null);
+    }
+  }, [accent]);
 }
 
 /** On phones, links to the other pages of the section. Pages of a single order, product or customer have none. */

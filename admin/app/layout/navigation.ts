@@ -14,6 +14,8 @@ export interface NavigationItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
+  /** Shown only to this role. Default: everyone. */
+  readonly role?: Role;
   /** Pages of the section, shown while it is open. The first has the same URL as the section. */
   readonly pages?: readonly NavigationPage[];
 }
@@ -44,13 +46,15 @@ const navigation: readonly NavigationItem[] = [
     ],
   },
   { to: "/discounts", label: "Discounts", icon: "discounts" },
+  { to: "/reports", label: "Reports", icon: "reports", role: "owner" },
   {
     to: "/content",
     label: "Content",
     icon: "content",
     pages: [
       { to: "/content", label: "Home page" },
-      { to: "/content/texts", label: "Texts" },
+      { to: "/content/pages", label: "Pages" },
+      { to: "/content/navigation", label: "Navigation" },
     ],
   },
   {
@@ -59,6 +63,8 @@ const navigation: readonly NavigationItem[] = [
     icon: "settings",
     pages: [
       { to: "/settings", label: "General" },
+      { to: "/settings/brand", label: "Brand" },
+      { to: "/settings/delivery", label: "Delivery" },
       { to: "/settings/staff", label: "Staff", role: "owner" },
       { to: "/settings/activity", label: "Activity", role: "owner" },
       { to: "/settings/status", label: "System status" },
@@ -68,12 +74,11 @@ const navigation: readonly NavigationItem[] = [
 
 export function useNavigation(): readonly NavigationItem[] {
   const { data } = useSession();
-  return navigation.map(({ pages, ...item }) => ({
-    ...item,
-    ...(pages && {
-      pages: pages.filter(({ role }) => role === undefined || role === data?.member.role),
-    }),
-  }));
+  const isShown = ({ role }: { readonly role?: Role }) =>
+    role === undefined || role === data?.member.role;
+  return navigation
+    .filter(isShown)
+    .map(({ pages, ...item }) => (pages ? { ...item, pages: pages.filter(isShown) } : item));
 }
 
 export function isWithin(to: string, pathname: string): boolean {

@@ -47,7 +47,7 @@ test("stays signed in if the connection drops during a token refresh", async () 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("types requests by the contract", async () => {
+test("checks request types against the contract", async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
 
   await api("POST /codes/:code/end", { params: { code: "A/B" } });

@@ -70,7 +70,7 @@ export async function api<R extends JsonRoute>(
   ...[options]: Arguments<R>
 ): Promise<Answer<R>> {
   const response = await send(route, options);
-  // The contract types the server's handlers too.
+  // Safe, because the server's handlers use the same contract.
   return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
 }
 
@@ -81,7 +81,11 @@ export async function saveFile<R extends FileRoute>(
   const response = await send(route, options);
   const [, name = "export"] =
     /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
-  const address = URL.createObjectURL(await response.blob());
+  saveBlob(name, await response.blob());
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   // Some browsers start to read the URL after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
@@ -153,7 +157,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError(
     typeof code === "string" ? code : "unexpected_failure",
     typeof message === "string" ? message : "Something went wrong. Try again.",
-    // The server types the error body this way.
+    // Safe, because the server sends errors in this shape.
     { status, body, fields: Object(fields) as Readonly<Record<string, string>> },
   );
 }

@@ -22,7 +22,7 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 10_000,
       // Offline, a request fails at once instead of waiting silently.
       networkMode: "always",
-      // That mode turns this off by default.
+      // `networkMode: "always"` turns this off by default.
       refetchOnReconnect: true,
       // Client errors are final. Other failures are retried once.
       retry: (count, error) => count < 1 && (!(error instanceof ApiError) || error.status >= 500),

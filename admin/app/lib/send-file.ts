@@ -19,7 +19,7 @@ export async function sendFile<R extends UploadRoute>(
   });
   const response = await post(`/api${route.slice("POST ".length)}`, file, token, options);
   if (!response.ok) throw await readRefusal(response);
-  // The contract types the server's handlers too.
+  // Safe, because the server's handlers use the same contract.
   return (await response.json()) as Answer<R>;
 }
 

@@ -35,7 +35,7 @@ export function useAction<Input, Answer>({
     },
     onError: async (error) => {
       if (!showsFailure) showToast(failure("Couldn’t save the change", error.message));
-      // A colleague was faster, so the screen is out of date.
+      // A colleague changed it first, so the screen is out of date.
       if (error instanceof ApiError && error.status === 409) await refresh();
     },
   });

@@ -1,7 +1,8 @@
 import type { FormSchema } from "@damson/ui/form/parse-form";
 import { useForm } from "@damson/ui/form/use-form";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { focusFirstError } from "#admin/editing/focus-field.ts";
 import { ApiError } from "./api.ts";
 
 interface ApiFormOptions<Values> {
@@ -9,14 +10,23 @@ interface ApiFormOptions<Values> {
   readonly changes: readonly QueryKey[];
 }
 
-/** A form that is submitted to the server. `refusal` is the server's error, if any. */
+/**
+ * A form that is submitted to the server. `refusal` is the server's error, if any. Each failure
+ * focuses the first invalid field.
+ */
 export function useApiForm<Values>(
   schema: FormSchema<Values>,
   { send, changes }: ApiFormOptions<Values>,
 ) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<ApiError>();
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) focusFirstError();
+  }, [failures]);
+  const countFailure = () => setFailures((before) => before + 1);
   const form = useForm(schema, {
+    onInvalid: countFailure,
     async onValid(values) {
       setRefusal(undefined);
       try {
@@ -25,6 +35,7 @@ export function useApiForm<Values>(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         setRefusal(error);
+        countFailure();
       }
     },
   });

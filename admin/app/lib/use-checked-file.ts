@@ -10,7 +10,7 @@ interface Page {
 interface Checks<File, Checked extends Page> {
   /** Checks the file on the server and returns the rows starting at `from`. */
   readonly check: (file: File, from: number) => Promise<Checked>;
-  /** Whether two pages reflect the same state of the shop. Default: always true. */
+  /** Whether two pages were made from the same state of the shop. Default: always true. */
   readonly goTogether?: (first: Checked, later: Checked) => boolean;
 }
 
@@ -51,8 +51,8 @@ export function useCheckedFile<File, Checked extends Page>({
     isPaging: more.isPending,
     error: first.error ?? more.error,
     open(file: File) {
-      // Set at once, because option fields would otherwise show the old values until the request
-      // starts.
+      // Set before the request starts. Otherwise the option fields would briefly show the old
+      // values.
       setChosen(file);
       more.reset();
       first.mutate(file);

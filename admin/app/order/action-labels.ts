@@ -1,4 +1,4 @@
-import type { StaffAction } from "#api/order.ts";
+import type { StaffAction, StaffOrder } from "#api/order.ts";
 
 interface ActionLabel {
   readonly label: string;
@@ -10,10 +10,11 @@ interface ActionLabel {
 export const actionLabels: Readonly<Record<StaffAction, ActionLabel>> = {
   mark_paid: { label: "Mark as paid", shortcut: "m" },
   record_payment: { label: "Record another payment" },
-  take_back_payment: { label: "Undo payment" },
+  reverse_payment: { label: "Undo payment" },
   pack: { label: "Mark as packed", shortcut: "p" },
   unpack: { label: "Mark as not packed" },
   dispatch: { label: "Dispatch", shortcut: "d" },
+  dispatch_rest: { label: "Dispatch the rest", shortcut: "d" },
   correct_tracking: { label: "Edit tracking" },
   deliver: {
     label: "Mark as delivered",
@@ -30,7 +31,22 @@ export const actionLabels: Readonly<Record<StaffAction, ActionLabel>> = {
   resolve_problems: { label: "Mark as resolved" },
   deduct: { label: "Keep remaining amount" },
   cancel: { label: "Cancel order" },
+  change_items: { label: "Change items" },
   correct_address: { label: "Edit address" },
   note: { label: "Add note", shortcut: "n" },
   resend_mail: { label: "Resend" },
+};
+
+/** Returns the label of an action. Click and collect has its own wording. */
+export function labelAction(
+  action: StaffAction,
+  { deliveryRate }: Pick<StaffOrder, "deliveryRate">,
+): string {
+  return (deliveryRate.collection && collectedLabels[action]) ?? actionLabels[action].label;
+}
+
+const collectedLabels: Readonly<Partial<Record<StaffAction, string>>> = {
+  dispatch: "Ready to collect",
+  deliver: "Mark as collected",
+  correct_address: "Edit details",
 };

@@ -1,11 +1,12 @@
 import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import { Key } from "#admin/keys/key.tsx";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { actionLabels } from "./action-labels.ts";
+import { actionLabels, labelAction } from "./action-labels.ts";
 import { DisputedRefund, isDisputed } from "./disputed.tsx";
 import { NextToPack } from "./next-to-pack.tsx";
 import { useOrderPage } from "./order-context.ts";
@@ -15,7 +16,7 @@ interface TrackingLinkProps {
 }
 
 interface NextStepProps {
-  /** True right after dispatch, when packing the next order comes first. */
+  /** True right after dispatch, when the next step is to pack another order. */
   readonly isDispatched: boolean;
 }
 
@@ -42,7 +43,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
       {(next !== null || showsNextToPack) && (
         <div className="flex gap-2 max-md:mt-3 max-md:flex-wrap max-md:*:flex-1 md:shrink-0 md:*:whitespace-nowrap thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:z-20 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2">
           {next !== null && (
-            // A new button per action, so that a held key cannot trigger both.
+            // A new button per action, so that a held key cannot trigger two actions.
             <Button
               key={next}
               variant={isDispatched ? "secondary" : "primary"}
@@ -50,7 +51,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
               aria-keyshortcuts={actionLabels[next].shortcut}
               onClick={() => start(next)}
             >
-              {actionLabels[next].label}
+              {labelAction(next, order)}
               <Key>{actionLabels[next].shortcut}</Key>
             </Button>
           )}
@@ -63,11 +64,19 @@ export function NextStep({ isDispatched }: NextStepProps) {
 
 function describeNextStep(order: StaffOrder, isOwner: boolean): ReactNode {
   const { state, money, paymentMethod } = order;
+  const isCollected = order.deliveryRate.collection !== undefined;
   const isOnline = paymentMethod !== "bank-transfer";
   switch (state) {
     case "pending_payment":
       return isOnline ? (
-        <>Waiting for the customer to pay online. This updates automatically.</>
+        <>
+          {money.paid > 0 && (
+            <>
+              <b>{formatPence(money.missing)}</b> still to pay.{" "}
+            </>
+          )}
+          Waiting for the customer to pay online. This updates automatically.
+        </>
       ) : (
         <>
           Waiting for a bank transfer of <b>{formatPence(money.missing)}</b>
@@ -80,9 +89,20 @@ function describeNextStep(order: StaffOrder, isOwner: boolean): ReactNode {
           Pack <b>{order.items === 1 ? "one item" : `${order.items} items`}</b>.
         </>
       ) : (
-        <>Packed on {formatTime(order.packedAt)}. Ready to dispatch.</>
+        <>
+          Packed on {formatTime(order.packedAt)}.{" "}
+          {isCollected ? "Tell the customer that it is ready." : "Ready to dispatch."}
+        </>
       );
     case "dispatched":
+      if (isCollected) return <>Waiting for the customer to collect it.</>;
+      if (order.unsent > 0) {
+        return (
+          <>
+            Partly dispatched. <b>{formatCount(order.unsent, "item")}</b> still to send.
+          </>
+        );
+      }
       return order.tracking ? (
         <>
           Dispatched with <TrackingLink tracking={order.tracking} />.

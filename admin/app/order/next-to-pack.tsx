@@ -8,7 +8,9 @@ export const NEXT_TO_PACK = "next-to-pack";
 
 interface NextToPackProps {
   readonly exclude: string;
-  /** True if it is the next step: it becomes the primary button and takes the focus. */
+  /**
+   * True if packing is the next step. The link then becomes the primary button and takes the focus.
+   */
   readonly isNext: boolean;
 }
 

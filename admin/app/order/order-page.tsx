@@ -45,7 +45,7 @@ export function OrderPage() {
         <span className="tabular mr-3">{query.data?.number ?? number}</span>
         {query.data && (
           <span className="align-middle font-sans">
-            <OrderStateBadge {...query.data} />
+            <OrderStateBadge {...query.data} {...query.data.money} />
           </span>
         )}
       </PageHead>
@@ -90,7 +90,7 @@ function Order({ order }: { readonly order: Answer<"GET /orders/:number"> }) {
     "?": () => setAsked("keys"),
   });
 
-  // `close` may arrive late, when another dialog is already open.
+  // The `close` event may arrive when another dialog is already open.
   const close = () => {
     changing.forget();
     setAsked((now) => (now === asked ? undefined : now));

@@ -1,7 +1,9 @@
+import { isPartlyRefunded } from "@damson/shop/orders/order-view";
 import { Badge, type Tone } from "#admin/ui/badge.tsx";
 import type { StaffOrder } from "#api/order.ts";
 
-type Stated = Pick<StaffOrder, "state" | "packedAt">;
+type Stated = Pick<StaffOrder, "state" | "packedAt" | "unsent" | "deliveryRate"> &
+  Pick<StaffOrder["money"], "refunded" | "total">;
 
 const states: Readonly<Record<StaffOrder["state"], readonly [name: string, tone: Tone]>> = {
   pending_payment: ["Unpaid", "wait"],
@@ -15,7 +17,21 @@ const states: Readonly<Record<StaffOrder["state"], readonly [name: string, tone:
   cancelled: ["Cancelled", "done"],
 };
 
-export function OrderStateBadge({ state, packedAt }: Stated) {
-  const [name, tone] = states[state];
-  return <Badge tone={tone}>{state === "paid" && packedAt !== null ? "Packed" : name}</Badge>;
+const collectedNames: Readonly<Partial<Record<StaffOrder["state"], string>>> = {
+  dispatched: "Ready to collect",
+  delivered: "Collected",
+};
+
+export function OrderStateBadge(order: Stated) {
+  const [stateName, tone] = states[order.state];
+  const name = (order.deliveryRate.collection && collectedNames[order.state]) ?? stateName;
+  const isPacked = order.state === "paid" && order.packedAt !== null;
+  if (order.state === "dispatched" && order.unsent > 0) {
+    return <Badge tone="todo">Partly dispatched</Badge>;
+  }
+  return (
+    <Badge tone={tone}>
+      {isPartlyRefunded(order) ? "Partly refunded" : isPacked ? "Packed" : name}
+    </Badge>
+  );
 }

@@ -3,7 +3,7 @@ import { useSession } from "#admin/session/use-session.ts";
 import { BackToStock } from "#admin/stock/back-to-stock.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import type { StaffAction } from "#api/order.ts";
-import { actionLabels } from "./action-labels.ts";
+import { actionLabels, labelAction } from "./action-labels.ts";
 import { useOrderPage } from "./order-context.ts";
 
 /** Actions in this row. Others are next to their subject, such as the address or an email. */
@@ -12,6 +12,7 @@ const SHOWN: readonly StaffAction[] = [
   "dispatch",
   "deliver",
   "mark_paid",
+  "change_items",
   "receive_return",
   "request_return",
   "correct_tracking",
@@ -19,7 +20,7 @@ const SHOWN: readonly StaffAction[] = [
   "deduct",
   "unpack",
   "record_payment",
-  "take_back_payment",
+  "reverse_payment",
 ];
 
 /** Secondary actions, without the next step. */
@@ -35,7 +36,7 @@ export function OtherActions() {
           aria-keyshortcuts={actionLabels[action].shortcut}
           onClick={() => start(action)}
         >
-          {actionLabels[action].label}
+          {labelAction(action, order)}
           <Key>{actionLabels[action].shortcut}</Key>
         </Button>
       ))}

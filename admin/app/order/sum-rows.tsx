@@ -1,4 +1,7 @@
+import { labelCharge } from "@damson/shop/delivery/collection";
 import { formatPence } from "@damson/shop/money";
+import { formatDelivery } from "@damson/shop/orders/discount";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { ReactNode } from "react";
 import type { StaffOrder } from "#api/order.ts";
 
@@ -20,18 +23,24 @@ export function SumRow({ term, isSum = false, children }: SumRowProps) {
 }
 
 interface OrderSumsProps {
-  readonly order: StaffOrder;
+  readonly order: Pick<StaffOrder, "discountCode"> & {
+    readonly money: OrderTotals;
+    readonly deliveryRate: Parameters<typeof labelCharge>[0];
+  };
   readonly subtotal: string;
 }
 
-export function OrderSums({ order: { money, discountCode }, subtotal }: OrderSumsProps) {
+export function OrderSums({
+  order: { money, discountCode, deliveryRate },
+  subtotal,
+}: OrderSumsProps) {
   return (
     <>
       <SumRow term={subtotal}>{formatPence(money.subtotal)}</SumRow>
       {money.discount > 0 && (
         <SumRow term={`Discount ${discountCode ?? ""}`}>{formatPence(-money.discount)}</SumRow>
       )}
-      <SumRow term="Delivery">{money.delivery === 0 ? "Free" : formatPence(money.delivery)}</SumRow>
+      <SumRow term={labelCharge(deliveryRate)}>{formatDelivery(money, discountCode)}</SumRow>
       <SumRow term="Total" isSum>
         {formatPence(money.total)}
       </SumRow>

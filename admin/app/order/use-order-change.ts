@@ -88,7 +88,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
       if (now === undefined) {
         setError(error.message);
         if (!isInDialog) showToast(failure("Couldn’t save the change", error.message));
-        // Not awaited, so that the next press works at once.
+        // Not awaited, so that the next click works at once.
         void queries.invalidateQueries({ queryKey: orderKey(order.number) });
         return;
       }
@@ -130,6 +130,6 @@ function findLastEvent({ history }: StaffOrder): number {
 }
 
 function orderIn({ code, body }: ApiError): ViewedOrder | undefined {
-  // The contract types both sides.
+  // Safe, because the server uses the same contract.
   return code === "order_changed" ? (body.order as ViewedOrder | undefined) : undefined;
 }

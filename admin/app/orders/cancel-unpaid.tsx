@@ -1,18 +1,12 @@
-import { focusAtOnce } from "@damson/ui/focus-at-once";
-import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { Button } from "#admin/ui/button.tsx";
-import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import type { Answer } from "#api/contract.ts";
-
-type CancelledOrders = Answer<"POST /unpaid-orders/cancel">["orders"];
-
-const ID = "cancel-unpaid";
+import type { OrderResult } from "#api/parcels.ts";
+import { BulkPanel, deselectDone } from "./order-results.tsx";
 
 interface CancelUnpaidProps {
   readonly selection: Selection;
@@ -21,46 +15,30 @@ interface CancelUnpaidProps {
 
 /** Cancels the selected orders after confirmation, and lists the result of each. */
 export function CancelUnpaid({ selection, onClose }: CancelUnpaidProps) {
-  const [results, setResults] = useState<CancelledOrders>();
   return (
-    <Panel
-      id={ID}
-      title={results ? "Unpaid orders" : "Cancel unpaid orders"}
-      draft={ID}
-      onClose={onClose}
-    >
-      {results ? (
-        <Results results={results} />
-      ) : (
-        <Question
-          numbers={selection.ids}
-          onDone={(orders) => {
-            setResults(orders);
-            const cancelled = orders.filter(({ isCancelled }) => isCancelled);
-            selection.set(
-              cancelled.map(({ number }) => number),
-              false,
-            );
-          }}
-        />
-      )}
-    </Panel>
+    <BulkPanel id="cancel-unpaid" title="Cancel unpaid orders" verb="cancelled" onClose={onClose}>
+      {(onResults) => <Question selection={selection} onResults={onResults} />}
+    </BulkPanel>
   );
 }
 
 interface QuestionProps {
-  readonly numbers: readonly string[];
-  readonly onDone: (orders: CancelledOrders) => void;
+  readonly selection: Selection;
+  readonly onResults: (results: readonly OrderResult[]) => void;
 }
 
-function Question({ numbers, onDone }: QuestionProps) {
+function Question({ selection, onResults }: QuestionProps) {
+  const { ids: numbers } = selection;
   const count = formatCount(numbers.length, "order");
   const action = useAction({
     run: (reason: string) =>
       api("POST /unpaid-orders/cancel", {
         body: { numbers, ...(reason === "" ? {} : { reason }) },
       }),
-    onDone: ({ orders }) => onDone(orders),
+    onDone: ({ orders }) => {
+      onResults(orders);
+      deselectDone(selection, orders);
+    },
     changes: [[]],
     showsFailure: true,
   });
@@ -72,8 +50,8 @@ function Question({ numbers, onDone }: QuestionProps) {
       onSend={(typed) => action.start(String(typed.get("reason")).trim())}
     >
       <p>
-        {count} will be cancelled unless paid in the meantime. The items become available again and
-        customers get an email. You can’t undo this.
+        {count} will be cancelled, except those that have just been paid. The items become available
+        again and customers get an email. You can’t undo this.
       </p>
       <TextArea
         ref={autoFocusRef}
@@ -84,32 +62,5 @@ function Question({ numbers, onDone }: QuestionProps) {
         maxLength={2000}
       />
     </DialogForm>
-  );
-}
-
-function Results({ results }: { readonly results: CancelledOrders }) {
-  const kept = results.filter(({ isCancelled }) => !isCancelled);
-  const count = results.length - kept.length;
-  return (
-    <div role="status" className="grid gap-4">
-      <p>{count === 1 ? "1 order cancelled" : `${count} orders cancelled`}</p>
-      {kept.length > 0 && (
-        <ul className="grid gap-2">
-          {kept.map(({ number, message }) => (
-            <li key={number}>
-              <span className="tabular whitespace-nowrap font-medium">{number}</span>: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button
-        ref={focusAtOnce}
-        variant="primary"
-        className="justify-self-end"
-        onClick={() => closeDialog(ID)}
-      >
-        Done
-      </Button>
-    </div>
   );
 }

@@ -1,16 +1,10 @@
+import { methodNames, stateNames } from "@damson/order-service/admin-api/order-list/order-names";
 import { orderStates } from "@damson/shop/orders/order-view";
-import { useState } from "react";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
-import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { DayField } from "#admin/ui/day-field.tsx";
+import { SelectField } from "#admin/ui/field.tsx";
 import { parseOrderQuery } from "#api/orders.ts";
-import { methodNames, paymentNames, stateNames } from "./labels.ts";
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly name: string;
-  readonly day: string | undefined;
-  readonly address: ListAddress;
-}
+import { paymentNames } from "./labels.ts";
 
 const toOptions = (names: Readonly<Record<string, string>>) => [
   { value: "", label: "Any" },
@@ -69,29 +63,5 @@ export function Filters({ address }: { readonly address: ListAddress }) {
         <DayField label="To date" name="to" day={query.to} address={address} />
       </div>
     </div>
-  );
-}
-
-/** A date in the URL. Ignores a half-typed year such as 0020. */
-function DayField({ label, name, day = "", address }: DayFieldProps) {
-  const [typed, setTyped] = useState(day);
-  const [shown, setShown] = useState(day);
-  if (shown !== day) {
-    setShown(day);
-    setTyped(day);
-  }
-  return (
-    <TextField
-      label={label}
-      name={name}
-      type="date"
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        if (value === "" || value.startsWith("20")) {
-          address.change({ [name]: value }, { replace: true });
-        }
-      }}
-    />
   );
 }

@@ -1,27 +1,10 @@
-import type { ListedOrder, OrderQuery, OrderSort } from "#api/orders.ts";
-
-export const stateNames: Readonly<Record<ListedOrder["state"], string>> = {
-  pending_payment: "Unpaid",
-  paid: "Paid",
-  dispatched: "Dispatched",
-  delivered: "Delivered",
-  return_requested: "Return in transit",
-  returned: "Returned",
-  refunded: "Refunded",
-  expired: "Expired",
-  cancelled: "Cancelled",
-};
+import type { OrderQuery, OrderSort } from "#api/orders.ts";
 
 export const paymentNames: Readonly<Record<NonNullable<OrderQuery["payment"]>, string>> = {
   unpaid: "Unpaid",
   paid: "Paid",
   refunded: "Refunded or partly refunded",
   refund_due: "Refund due",
-};
-
-export const methodNames: Readonly<Record<ListedOrder["paymentMethod"], string>> = {
-  "bank-transfer": "Bank transfer",
-  stripe: "Card",
 };
 
 export const sortNames: Readonly<Record<OrderSort, string>> = {

@@ -1,10 +1,11 @@
+import { methodNames, stateNames } from "@damson/order-service/admin-api/order-list/order-names";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
-import { Button } from "#admin/ui/button.tsx";
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { type ActiveFilter, FilterChips } from "#admin/ui/filter-chips.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -16,7 +17,7 @@ import type { Answer } from "#api/contract.ts";
 import { parseOrderQuery } from "#api/orders.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
-import { methodNames, paymentNames, stateNames } from "./labels.ts";
+import { paymentNames } from "./labels.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { useRememberedList } from "./orders-link.tsx";
 import { OrdersTable } from "./orders-table.tsx";
@@ -32,19 +33,32 @@ export function OrdersPage() {
   useRememberedList();
   const [isFiltering, setFiltering] = useState(false);
   const isOwner = useIsOwner();
+  const { count } = findTab(address.params);
+  const isUnpaid = count === "unpaid";
+  const isToSend = count === "toPack" || count === "packed";
   const openOnly = useOpenOnly();
   const shownPage = page.isPlaceholderData ? undefined : page.data;
   useTableKeys({ page: shownPage, ...linkNeighbours(shownPage), address, selection });
 
   return (
     <>
-      <PageHead title="Orders" actions={isOwner && <ExportMenu params={address.params} />} />
+      <PageHead
+        title="Orders"
+        actions={
+          <>
+            {isToSend && <ButtonLink to="/orders/tracking">Import tracking numbers</ButtonLink>}
+            {isUnpaid && <ButtonLink to="/orders/bank-statement">Import bank statement</ButtonLink>}
+            {isOwner && <ExportMenu params={address.params} />}
+            <ButtonLink to="/orders/new">New order</ButtonLink>
+          </>
+        }
+      />
       <TabBar params={address.params} />
       <div className="no-print mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 max-md:basis-full md:max-w-xl *:sm:w-full">
           <SearchField
             label="Search orders"
-            placeholder="Number, name, amount, tracking, code"
+            placeholder="Number, name, amount, code"
             moreKeys={tableKeys("order")}
             search={address.search}
             onSearch={address.setSearch}
@@ -80,10 +94,7 @@ export function OrdersPage() {
               />
             )}
             <Pager {...linkNeighbours(shown)} address={address} />
-            <OrderActions
-              selection={selection}
-              isUnpaid={findTab(address.params).count === "unpaid"}
-            />
+            <OrderActions selection={selection} isUnpaid={isUnpaid} />
           </div>
         )}
       </Loaded>
@@ -128,7 +139,7 @@ function NothingHere({ address }: { readonly address: ListAddress }) {
   );
 }
 
-/** Active filters, except the filters of the tab. */
+/** Active filters, except the ones that the tab sets. */
 function listActiveFilters(address: ListAddress): readonly ActiveFilter[] {
   const { state, packed, payment, method, from, to } = parseOrderQuery(address.params);
   const isOfTab = findTab(address.params) !== all;

@@ -1,3 +1,4 @@
+import { methodNames } from "@damson/order-service/admin-api/order-list/order-names";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import { formatCount } from "#admin/lib/format-count.ts";
@@ -8,7 +9,7 @@ import { ListRow } from "#admin/ui/list-row.tsx";
 import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
 import { formatPlaced, formatShortDay } from "#admin/ui/times.ts";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
-import { methodNames, sortNames } from "./labels.ts";
+import { sortNames } from "./labels.ts";
 import { findTab } from "./tabs.ts";
 
 interface OrdersTableProps {
@@ -39,10 +40,19 @@ export function OrdersTable({ orders, sort, address, selection }: OrdersTablePro
       caption="Orders"
       ids={numbers}
       first="descending"
-      {...{ columns, sort, sortNames, address, selection }}
+      columns={columns}
+      sort={sort}
+      sortNames={sortNames}
+      address={address}
+      selection={selection}
     >
       {orders.map((order) => (
-        <OrderRow key={order.number} {...{ order, selection, isStateClear }} />
+        <OrderRow
+          key={order.number}
+          order={order}
+          selection={selection}
+          isStateClear={isStateClear}
+        />
       ))}
     </ListTable>
   );
@@ -55,7 +65,7 @@ const belowName =
 interface OrderRowProps {
   readonly order: ListedOrder;
   readonly selection: Selection;
-  /** True if the tab already names the state, so phones need not repeat it. */
+  /** True if the tab already names the state, so that phones can omit it. */
   readonly isStateClear: boolean;
 }
 
@@ -66,7 +76,8 @@ function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
     <ListRow
       id={number}
       label={`Select ${number}`}
-      {...{ to, selection }}
+      to={to}
+      selection={selection}
       className="max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-[18rem]:grid-cols-[auto_minmax(0,1fr)] max-md:py-2"
       boxClassName="max-md:row-span-2 max-[18rem]:row-span-4"
     >
@@ -81,7 +92,7 @@ function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
         >
           {number}
         </Link>
-        {!isStateClear && (
+        {(!isStateClear || order.unsent > 0) && (
           <span className="md:hidden">
             <OrderStateBadge {...order} />
           </span>

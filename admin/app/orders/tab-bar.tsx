@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { findTab, linkToTab, tabs } from "./tabs.ts";
 import { useOrderCounts } from "./use-orders.ts";
 
-/** Tabs by the next step that orders wait for, with counts. */
+/** A tab for each next step, with the number of orders. */
 export function TabBar({ params }: { readonly params: URLSearchParams }) {
   const { data } = useOrderCounts();
   const current = findTab(params);

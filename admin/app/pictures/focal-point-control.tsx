@@ -63,7 +63,7 @@ interface PointOnPictureProps {
   readonly onSettled: () => void;
 }
 
-/** For pointers only. The sliders serve keyboards and screen readers. */
+/** For pointers only. Keyboards and screen readers use the sliders. */
 function PointOnPicture({ image, point, onMove, onSettled }: PointOnPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const follow = ({ clientX, clientY }: PointerEvent) => {

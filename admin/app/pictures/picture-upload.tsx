@@ -1,8 +1,10 @@
 import { MAX_UPLOAD_BYTES } from "@damson/media/recipe";
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { ApiError } from "#admin/lib/api.ts";
 import { type SendOptions, sendFile } from "#admin/lib/send-file.ts";
 import type { AddedPicture } from "#api/pictures.ts";
+import { useReportedPictures } from "./pending-pictures.ts";
 import { UploadList } from "./upload-list.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
@@ -24,7 +26,12 @@ export function PictureUpload({
   usePastedFiles(queue.add, takesPasted);
   return (
     <div>
-      <ChooseFiles onFiles={queue.add} {...{ label, isSingle, takesPasted }} />
+      <ChooseFiles
+        onFiles={queue.add}
+        label={label}
+        isSingle={isSingle}
+        takesPasted={takesPasted}
+      />
       <UploadList queue={queue} uploads={uploads} />
       <p role="status" className="sr-only">
         {added > 0 && (added === 1 ? "1 picture added" : `${added} pictures added`)}
@@ -108,12 +115,16 @@ function useUploads(onAdded: (picture: AddedPicture) => void) {
   });
   const [queue] = useState(() =>
     createUploadQueue(sendPicture, (picture) => {
-      latest.current(picture);
+      // Renders the picture while it is still pending, so that a waiting save includes it.
+      flushSync(() => latest.current(picture));
       setAdded((count) => count + 1);
     }),
   );
   useEffect(() => () => queue.clear(), [queue]);
-  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.get), added };
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get);
+  const failed = uploads.filter(({ state }) => state.kind === "failed").length;
+  useReportedPictures({ pending: uploads.length - failed, failed });
+  return { queue, uploads, added };
 }
 
 async function sendPicture(file: File, options: SendOptions): Promise<AddedPicture> {

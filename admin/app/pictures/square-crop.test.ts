@@ -15,7 +15,7 @@ test.each([
   expect(calculateSquareCrop(wide, { focalX, focalY: 0.2 })).toBe(position);
 });
 
-test("moves a tall picture vertically and a square one not at all", () => {
+test("moves a tall picture only vertically and does not move a square one", () => {
   expect(calculateSquareCrop({ width: 600, height: 1200 }, { focalX: 0.1, focalY: 1 })).toBe(
     "50% 100%",
   );

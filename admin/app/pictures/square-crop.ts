@@ -3,8 +3,8 @@ import type { AddedPicture, FocalPoint } from "#api/pictures.ts";
 type Size = Pick<AddedPicture, "width" | "height">;
 
 /**
- * The `object-position` for a square `object-fit: cover` box that matches the square crops: centred on the focal point
- * as far as the picture allows.
+ * The `object-position` of a square `object-fit: cover` box. Like the square crops, it centres the
+ * focal point as far as the picture allows.
  */
 export function calculateSquareCrop(size: Size, { focalX, focalY }: FocalPoint): string {
   const side = Math.min(size.width, size.height);

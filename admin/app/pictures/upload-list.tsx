@@ -1,4 +1,5 @@
 import { Button } from "#admin/ui/button.tsx";
+import { FilePreview } from "./file-preview.tsx";
 import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 interface UploadListProps {
@@ -27,6 +28,7 @@ function UploadItem({ upload: { id, file, state }, queue }: UploadItemProps) {
     <li
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 bg-white px-3 py-1 ${hasFailed ? "border-error" : "border-line"}`}
     >
+      <FilePreview file={file} />
       <div className="min-w-40 flex-1">
         <p className="wrap-anywhere text-sm">{file.name}</p>
         {hasFailed ? (
@@ -61,7 +63,7 @@ function Progress({ name, state }: ProgressProps) {
   return (
     <div className="flex items-center gap-3 text-ink-soft text-xs">
       <progress {...value} max={1} aria-label={name} className="h-1.5 flex-1 accent-plum" />
-      <span className="min-w-20">{formatState(state)}</span>
+      <span className="tabular min-w-28">{formatState(state)}</span>
     </div>
   );
 }
@@ -73,7 +75,7 @@ function readSentShare(state: ProgressProps["state"]): number {
 
 function formatState(state: ProgressProps["state"]): string {
   if (state.kind === "waiting") return "Waiting";
-  if (state.kind === "processing") return "Processing";
+  if (state.kind === "processing") return "Preparing…";
   if (state.kind === "done") return "Done";
-  return `${Math.round(state.sent * 100)}%`;
+  return `Uploading ${Math.round(state.sent * 100)}%`;
 }

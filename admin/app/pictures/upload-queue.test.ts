@@ -9,8 +9,15 @@ interface Sent extends Required<SendOptions>, PromiseWithResolvers<AddedPicture>
 
 const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
 const picture: AddedPicture = {
-  ...{ hash, file: hash, isBuiltIn: false, placeholderColour: "stone" },
-  ...{ focalX: 0.5, focalY: 0.5, width: 800, height: 600, widths: [320, 480, 800] },
+  hash,
+  file: hash,
+  isBuiltIn: false,
+  placeholderColour: "stone",
+  focalX: 0.5,
+  focalY: 0.5,
+  width: 800,
+  height: 600,
+  widths: [320, 480, 800],
 };
 
 let sent: Sent[];

@@ -44,8 +44,8 @@ export function createUploadQueue(
   const addDone = () => {
     const next = store.get().find(({ state }) => state.kind !== "failed");
     if (next?.state.kind !== "done") return;
-    takeOff(next.id);
     onAdded(next.state.picture);
+    takeOff(next.id);
     addDone();
   };
   const remove = (id: number) => {

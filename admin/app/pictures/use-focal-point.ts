@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import type { AddedPicture, FocalPoint, MovedFocalPoint } from "#api/pictures.ts";
+import { useReportedPictures } from "./pending-pictures.ts";
 import { clampToPicture } from "./square-crop.ts";
 
 /**
@@ -19,6 +20,7 @@ export function useFocalPoint(
   const saved = useRef<FocalPoint | undefined>(point);
   const request = useRef<AbortController>(undefined);
   useEffect(() => () => request.current?.abort(), []);
+  useReportedPictures({ pending: isSaving ? 1 : 0, failed: error ? 1 : 0 });
 
   const move = (to: Partial<FocalPoint>) => {
     latest.current = clampToPicture({ ...latest.current, ...to });

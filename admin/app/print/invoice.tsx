@@ -9,14 +9,13 @@ import { Address, Sheet } from "./sheet.tsx";
 const methods = { "bank-transfer": "by bank transfer", stripe: "online" } as const;
 
 /**
- * The invoice as issued at payment, and each later credit note. With a VAT number it has everything that a VAT invoice
+ * The invoices as issued, and each credit note. Changed items replace the invoice. With a VAT number it has everything that a VAT invoice
  * must state (VAT Regulations 1995, 14 and 15C). Unpaid orders have no invoice number.
  */
 export function Invoice({ order }: { readonly order: StaffOrder }) {
-  const invoices = order.invoices.filter(({ kind }) => kind === "invoice");
   return (
     <>
-      {invoices.length === 0 && <InvoiceSheet order={order} />}
+      {order.invoices.length === 0 && <InvoiceSheet order={order} />}
       {order.invoices.map((invoice) =>
         invoice.kind === "invoice" ? (
           <InvoiceSheet key={invoice.number} order={order} invoice={invoice} />
@@ -34,9 +33,12 @@ interface InvoiceSheetProps {
 }
 
 function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
-  const { money, lines } = order;
+  // The items may have changed since the invoice was issued.
+  const money = { ...order.money, ...invoice?.totals };
+  const lines = invoice?.lines ?? order.lines;
   const paidAt = invoice?.issuedAt;
   const vatNumber = invoice?.seller.vatNumber;
+  const method = order.paidNote ? `(${order.paidNote})` : methods[order.paymentMethod];
   return (
     <Sheet title={vatNumber ? "VAT invoice" : "Invoice"} order={order} {...formatHead(invoice)}>
       <div className="mb-8 grid gap-6 sm:grid-cols-3 print:grid-cols-3">
@@ -83,9 +85,9 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
         </tbody>
       </table>
       <dl className="tabular mt-3 ml-auto max-w-80 break-before-avoid break-inside-avoid">
-        <OrderSums order={order} subtotal="Subtotal" />
+        <OrderSums order={{ ...order, money }} subtotal="Subtotal" />
         {invoice && <VatRows of={invoice} />}
-        <SumRow term={invoice ? `Paid ${methods[order.paymentMethod]}` : "Unpaid"} isSum>
+        <SumRow term={invoice ? `Paid ${method}` : "Unpaid"} isSum>
           {formatPence(money.total)}
         </SumRow>
       </dl>

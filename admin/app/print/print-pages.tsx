@@ -1,6 +1,6 @@
 import { toOwner } from "@damson/shop/legal/owner-details";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { OrdersLink } from "#admin/orders/orders-link.tsx";
@@ -8,9 +8,11 @@ import { useSettings } from "#admin/shop-settings/use-settings.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { formatDay } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { Invoice } from "./invoice.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
-import { OwnerContext } from "./use-owner.ts";
+import { SellerContext } from "./use-owner.ts";
 
 const kinds = {
   "packing-slips": { one: "Packing slip", several: "Packing slips", sheet: PackingSlip },
@@ -50,7 +52,7 @@ interface SheetsProps {
 }
 
 function Sheets({ kind, numbers, children }: SheetsProps) {
-  const { one, several, sheet: SheetOf } = kinds[kind];
+  const { one, several, sheet } = kinds[kind];
   const query = useQuery({
     queryKey: ["order-sheets", ...numbers],
     queryFn: () => api("GET /order-sheets", { query: { numbers: numbers.join(",") } }),
@@ -58,8 +60,74 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
     // Each request is recorded, and closing the print dialog refocuses the window.
     refetchOnWindowFocus: false,
   });
-  const company = useSettings("company");
   const title = numbers.length === 1 ? `${one} ${numbers[0]}` : `${several} (${numbers.length})`;
+  return (
+    <SheetPages
+      title={title}
+      sheet={sheet}
+      query={query}
+      isEmpty={numbers.length === 0}
+      empty={`Select orders in the list to print their ${several.toLowerCase()}`}
+    >
+      {children}
+    </SheetPages>
+  );
+}
+
+/** `/reports/invoices?from=2026-11-01&to=2026-11-30`: all invoices and credit notes of a period. */
+export function PeriodInvoicesPage() {
+  const [search] = useSearchParams();
+  const [from = "", to = "", part = "1"] = ["from", "to", "part"].map(
+    (name) => search.get(name) ?? undefined,
+  );
+  const query = useQuery({
+    queryKey: ["invoice-sheets", from, to, part],
+    queryFn: () => api("GET /invoice-sheets", { query: { from, to, part } }),
+    refetchOnWindowFocus: false,
+  });
+  const parts = query.data?.parts ?? 1;
+  const days = query.data === undefined ? "" : ` ${formatDay(from)} – ${formatDay(to)}`;
+  return (
+    <SheetPages
+      title={`Invoices and credit notes${days}`}
+      sheet={Invoice}
+      query={query}
+      isEmpty={query.data?.orders.length === 0}
+      empty="No invoices or credit notes in this period"
+    >
+      <Link
+        className="underline underline-offset-4"
+        to={`/reports?period=custom&from=${from}&to=${to}`}
+      >
+        Back to report
+      </Link>
+      {parts > 1 &&
+        Array.from({ length: parts }, (_, index) => String(index + 1)).map((each) => (
+          <Link
+            key={each}
+            aria-current={each === part ? "page" : undefined}
+            className="underline underline-offset-4 aria-[current]:font-medium aria-[current]:no-underline"
+            to={`?from=${from}&to=${to}&part=${each}`}
+          >
+            Part {each}
+          </Link>
+        ))}
+    </SheetPages>
+  );
+}
+
+interface SheetPagesProps {
+  readonly title: string;
+  readonly sheet: ComponentType<{ readonly order: StaffOrder }>;
+  readonly query: UseQueryResult<{ readonly orders: readonly StaffOrder[] }, Error>;
+  readonly isEmpty: boolean;
+  readonly empty: string;
+  readonly children: ReactNode;
+}
+
+function SheetPages({ title, sheet: SheetOf, query, isEmpty, empty, children }: SheetPagesProps) {
+  const company = useSettings("company");
+  const policies = useSettings("policies");
   return (
     <>
       <div className="no-print">
@@ -70,7 +138,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
               {children}
               <Button
                 variant="primary"
-                disabled={query.data === undefined || company.data === undefined}
+                disabled={[query, company, policies].some(({ data }) => data === undefined)}
                 onClick={() => globalThis.print()}
               >
                 Print
@@ -79,18 +147,22 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
           }
         />
       </div>
-      {numbers.length === 0 ? (
-        <Empty>Select orders in the list to print their {several.toLowerCase()}</Empty>
+      {isEmpty ? (
+        <Empty>{empty}</Empty>
       ) : (
         <Loaded query={query}>
           {({ orders }) => (
             <Loaded query={company}>
-              {({ content }) => (
-                <OwnerContext value={toOwner(content)}>
-                  {orders.map((order) => (
-                    <SheetOf key={order.number} order={order} />
-                  ))}
-                </OwnerContext>
+              {({ content: details }) => (
+                <Loaded query={policies}>
+                  {({ content }) => (
+                    <SellerContext value={{ owner: toOwner(details), policies: content }}>
+                      {orders.map((order) => (
+                        <SheetOf key={order.number} order={order} />
+                      ))}
+                    </SellerContext>
+                  )}
+                </Loaded>
               )}
             </Loaded>
           )}

@@ -1,5 +1,6 @@
 import { findDetail, type Owner } from "@damson/shop/legal/owner";
 import { type CSSProperties, type ReactNode, useEffect } from "react";
+import { ShopMark } from "#admin/layout/shop-mark.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { useOwner } from "./use-owner.ts";
@@ -24,11 +25,14 @@ interface SheetProps {
   readonly soldBy?: string;
   /** Warning printed on each page, such as `Not paid: do not send`. */
   readonly warning?: string | undefined;
+  /** Below the number. */
+  readonly barcode?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A sheet of A4 paper. On a phone it takes the full width. */
-export function Sheet({ title, order, number, warning, soldBy, children }: SheetProps) {
+export function Sheet({ title, order, number, soldBy, children, ...parts }: SheetProps) {
+  const { warning, barcode } = parts;
   const { data } = useSession();
   const label = `${title} ${number ?? order.number}`;
   const margins = usePageMargins(
@@ -46,7 +50,7 @@ export function Sheet({ title, order, number, warning, soldBy, children }: Sheet
     >
       <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <p className="font-display text-2xl">{data?.shop.name}</p>
+          <ShopMark className="text-2xl" />
           <p className="text-xs">{data?.shop.address.replace(/^https?:\/\//, "")}</p>
         </div>
         <div className="sm:text-right print:text-right">
@@ -55,6 +59,7 @@ export function Sheet({ title, order, number, warning, soldBy, children }: Sheet
             {number ?? order.number}
           </p>
           {number && <p className="tabular text-xs">Order {order.number}</p>}
+          {barcode}
         </div>
       </header>
       {warning !== undefined && (
@@ -95,8 +100,9 @@ export function Address({ title, of }: AddressProps) {
 }
 
 /**
- * Prints the title and page number of each sheet in the page margins. CSS counts pages across all sheets, so the total
- * appears only when there is one sheet. Returns the style for `sheet-pages` in app.css.
+ * Prints the title and page number of each sheet in the page margins. CSS counts pages across all
+ * sheets, so the total is shown only for a single sheet. Returns the style for `sheet-pages` in
+ * app.css.
  */
 function usePageMargins(number: string, title: string) {
   useEffect(() => {

@@ -32,8 +32,17 @@ export function getAuthClient(): Promise<Accounts> {
 }
 
 /** Removes the session from every tab. `DELETE /session` ends it on the server. */
-export function forgetSession(): Promise<void> {
-  return tabStorage.removeItem(NAME);
+export async function forgetSession(): Promise<void> {
+  const { publicKey } = await loadConfig();
+  await tabStorage.removeItem(toStorageKey(publicKey));
+}
+
+/**
+ * Each data folder has its own key and therefore its own sessions. Otherwise a tab of a demo at the
+ * same address could sign the owner out of the shop.
+ */
+function toStorageKey(publicKey: string): string {
+  return `${NAME}:${publicKey}`;
 }
 
 async function createClient(): Promise<Accounts> {
@@ -42,7 +51,7 @@ async function createClient(): Promise<Accounts> {
     url: accountsUrl ?? `${location.origin}/auth/v1`,
     headers: { apikey: publicKey },
     storage: tabStorage,
-    storageKey: NAME,
+    storageKey: toStorageKey(publicKey),
     detectSessionInUrl: false,
   });
 }

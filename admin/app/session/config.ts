@@ -14,6 +14,6 @@ export function loadConfig(): Promise<Config> {
 async function fetchConfig(): Promise<Config> {
   const response = await fetch("/api/config").catch(() => undefined);
   if (!response?.ok) throw new Error("We couldn’t reach the server. Try again in a moment.");
-  // The server has the same type.
+  // Safe, because the server returns this type.
   return (await response.json()) as Config;
 }

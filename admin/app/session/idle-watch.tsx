@@ -12,7 +12,7 @@ const NOTIFY_MS = 2 * MINUTE_MS;
 interface IdleOptions {
   readonly minutes: number;
   readonly onIdle: () => void;
-  /** Called from time to time during activity without requests, such as typing a long text. */
+  /** Called now and then during activity that sends no requests, such as typing a long text. */
   readonly onActive: () => void;
 }
 

@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends an idle session. Drafts stay for the same staff member. */
 export async function endSession(): Promise<void> {
-  // Clears the screen even if the request fails: the next user of this computer must see nothing.
+  // Clears the screen even if the request fails, because someone else may use this computer next.
   await api("DELETE /session").catch(() => {});
   await forgetSession();
   clearQueries();

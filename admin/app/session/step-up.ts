@@ -1,4 +1,4 @@
-/** Asks for the second factor during a request. All waiting requests share one dialog. */
+/** Asks for the second factor when a request needs it. All waiting requests share one dialog. */
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 

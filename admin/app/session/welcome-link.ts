@@ -9,7 +9,7 @@ const welcomeLink = v.object({
   secret: v.string(),
   /** The account that this tab has already signed in with the link. */
   userId: v.optional(v.string()),
-  /** The next step: set up a second factor, show an earlier one, or choose a password. */
+  /** The next step: set up a second factor, enter an existing one, or choose a password. */
   next: v.optional(v.picklist(["set-up", "show", "password"]), "set-up"),
 });
 export type WelcomeLink = v.InferOutput<typeof welcomeLink>;

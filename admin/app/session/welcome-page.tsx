@@ -34,7 +34,7 @@ const passwordForm = v.pipe(
     confirmPassword: v.string(),
   }),
   v.forward(
-    v.check((form) => form.password === form.confirmPassword, "Passwords don't match"),
+    v.check((form) => form.password === form.confirmPassword, "Passwords don’t match"),
     ["confirmPassword"],
   ),
 );
@@ -151,6 +151,7 @@ function NewPassword({ onDone }: NewPasswordProps) {
           label="Password"
           hint={`At least ${MINIMUM_LENGTH} characters`}
           autoComplete="new-password"
+          autoFocus
           {...field("password")}
         />
         <PasswordField

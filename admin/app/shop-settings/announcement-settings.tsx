@@ -18,7 +18,7 @@ export function AnnouncementSettings() {
           <TextField {...field("first")} hint="At the top of every page" defaultValue={first} />
           <TextArea
             {...field("rotating")}
-            hint={`One per line, up to eight. ${FREE_DELIVERY} shows the free delivery threshold`}
+            hint={`One per line, up to eight. ${FREE_DELIVERY} shows the amount for free delivery`}
             rows={4}
             defaultValue={rotating.join("\n")}
           />

@@ -14,7 +14,7 @@ test("hides no field that the law requires", () => {
   expect(folded.filter(isRequired)).toEqual([]);
 });
 
-test("stores an empty field as to be completed", () => {
+test("stores an empty field as incomplete", () => {
   const details = readCompany(fieldsWith({ legalName: " Damson Ltd ", phone: "  " }));
   expect(details).toMatchObject({ legalName: "Damson Ltd", phone: null, companyNumber: null });
 });

@@ -68,6 +68,7 @@ export const companyGroups: readonly FieldGroup[] = [
 export const companyHints: Readonly<Partial<Record<DetailKey, string>>> = {
   geographicAddress: "Where complaints can be sent; a PO box is not enough",
   vatNumber: "If you’re VAT registered. Invoices will show VAT.",
+  vatStatus: "Follows “About VAT:” in your terms, like “we are not registered for VAT”",
   earlierPrices: "When your earlier (“was”) prices were charged",
   contractMoment: "For example, when we email you that your order has been sent",
   priceErrors: "What happens if a product was clearly mispriced",

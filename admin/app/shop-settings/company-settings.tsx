@@ -27,7 +27,7 @@ function CompanyFields({ company, errors }: FieldsProps) {
   const [hasNone, setHasNone] = useState(registrationKeys.every((key) => company[key] === ""));
   return companyGroups.map(({ title, keys, isOptional }) =>
     isOptional ? (
-      <OptionalDetails key={title} {...{ title, keys, company, errors }} />
+      <OptionalDetails key={title} title={title} keys={keys} company={company} errors={errors} />
     ) : (
       <fieldset key={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <legend className="mb-3 font-medium">{title}</legend>
@@ -59,7 +59,7 @@ function OptionalDetails({ title, keys, company, errors }: OptionalDetailsProps)
       <summary className="min-h-11 cursor-pointer py-2 mouse:min-h-9 mouse:py-1">
         <span className="font-medium">{title}</span>{" "}
         <span className="text-ink-soft">
-          {given} of {keys.length} added
+          (optional, {given} of {keys.length} added)
         </span>
       </summary>
       <fieldset className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,16 +1,18 @@
 import type { SettingsName } from "#api/shop-settings.ts";
 
-/** Groups of settings with a form. The home page has an editor. */
-export type GroupName = Exclude<SettingsName, "home">;
+/** Groups of settings with a form. The others have an editor. */
+export type GroupName = Exclude<SettingsName, "home" | "navigation">;
 
 export const groupTitles: Readonly<Record<GroupName, string>> = {
   shop_name: "Shop name",
   announcements: "Announcements",
+  brand: "Brand",
   company: "Company details",
   delivery: "Delivery",
   payments: "Payment methods",
   newsletter: "Newsletter discount",
   opening_hours: "Opening hours",
-  page_texts: "Page content",
+  policies: "Policies",
+  products: "Products",
   search: "Search",
 };

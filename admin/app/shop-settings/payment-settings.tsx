@@ -17,7 +17,8 @@ export function PaymentSettings() {
     <SettingsSection name="payments" isForOwners labels={labels} read={readPayments}>
       {({ methods, bankAccount }, field, errors) => {
         const ofAccount = (name: "accountName" | "sortCode" | "accountNumber") => ({
-          ...{ ...field(`bankAccount.${name}`), name },
+          ...field(`bankAccount.${name}`),
+          name,
           defaultValue: bankAccount?.[name] ?? "",
         });
         return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiError } from "#admin/lib/api.ts";
+import { sessionKey } from "#admin/lib/query-client.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useFieldDrafts } from "#admin/lib/use-field-drafts.ts";
 import { FormError } from "#admin/session/form-error.tsx";
@@ -11,6 +12,8 @@ import { saveSettings, settingsQuery } from "./use-settings.ts";
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
   readonly stored: Settings<Name>;
+  /** The field of the form, if other forms edit the others. */
+  readonly part?: keyof Settings<Name>["content"] & string;
   readonly canSave: boolean;
   /** Reads the form. The server validates the result. */
   readonly read: (fields: FormData) => unknown;
@@ -25,21 +28,27 @@ interface SettingsFormProps<Name extends SettingsName> {
 export function SettingsForm<Name extends SettingsName>({
   name,
   stored,
+  part,
   canSave,
   read,
   children,
 }: SettingsFormProps<Name>) {
   const queries = useQueryClient();
-  const [version, setVersion] = useState(stored.version);
+  const [opened, setOpened] = useState(stored);
+  const readPart = ({ content }: Settings<Name>) => part && JSON.stringify(content[part]);
+  const isPartSame = part !== undefined && readPart(stored) === readPart(opened);
+  const { version } = isPartSame ? stored : opened;
   // Drafts are per version, so an old draft is not restored over a colleague's change.
-  const draft = useFieldDrafts(canSave ? `settings:${name}:${version}` : undefined);
+  const edition = part === undefined ? version : `${part}:${readPart(opened)}`;
+  const draft = useFieldDrafts(canSave ? `settings:${name}:${edition}` : undefined);
   const save = useAction({
     run: (content: unknown) => saveSettings(name, { content, version }),
     done: () => "Saved",
-    changes: [["shop-settings", name, "changes"], ["home"], ["activity"]],
+    // The session has the name of the shop.
+    changes: [["shop-settings", name, "changes"], ["home"], ["activity"], sessionKey],
     onDone: (saved) => {
       draft.forget();
-      setVersion(saved.version);
+      setOpened(saved);
       queries.setQueryData<Settings<Name>>(settingsQuery(name).queryKey, saved);
     },
     showsFailure: true,

@@ -1,7 +1,7 @@
 import { feedPaths } from "@damson/shop/catalogue/feed-paths";
-import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Navigate, NavLink, useParams } from "react-router";
+import { SampleSection } from "#admin/sample/sample-section.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import { CopyIcon } from "#admin/ui/copy-button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
@@ -9,11 +9,12 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { AnnouncementSettings } from "./announcement-settings.tsx";
 import { CompanySettings } from "./company-settings.tsx";
-import { DeliverySettings } from "./delivery-settings.tsx";
 import { groupTitles } from "./group-titles.ts";
 import { NewsletterSettings } from "./newsletter-settings.tsx";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payment-settings.tsx";
+import { PolicySettings } from "./policy-settings.tsx";
+import { ProductSettings } from "./product-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { readText } from "./typed-text.ts";
@@ -33,62 +34,56 @@ const hints = {
   tagline: "Follows the name in the browser title, like “Soap and skincare from Devon”",
 };
 
-/**
- * General settings, with a table of contents that stays visible on wide screens. Saved settings go live at once.
- */
+const groups: readonly SettingsGroup[] = [
+  { path: "shop-name", title: groupTitles.shop_name, element: <ShopNameSettings /> },
+  { path: "announcements", title: groupTitles.announcements, element: <AnnouncementSettings /> },
+  { path: "company", title: groupTitles.company, element: <CompanySettings /> },
+  { path: "payments", title: groupTitles.payments, element: <PaymentSettings /> },
+  { path: "policies", title: groupTitles.policies, element: <PolicySettings /> },
+  { path: "newsletter", title: groupTitles.newsletter, element: <NewsletterSettings /> },
+  { path: "opening-hours", title: groupTitles.opening_hours, element: <OpeningHoursSettings /> },
+  { path: "products", title: groupTitles.products, element: <ProductSettings /> },
+  { path: "search", title: groupTitles.search, element: <SearchSettings /> },
+  { path: "feeds", title: "Product feeds", element: <Feeds /> },
+  { path: "sample", title: "Sample data", element: <SampleSection /> },
+];
+
+interface SettingsGroup {
+  readonly path: string;
+  readonly title: string;
+  readonly element: ReactNode;
+}
+
+/** One group of settings per page. Saved settings go live at once. */
 export function ShopSettingsPage() {
-  useScrollToGroup();
+  const { group } = useParams();
+  const shown = groups.find(({ path }) => path === group);
+  if (shown === undefined) return <Navigate to={`/settings/${groups[0]?.path}`} replace />;
   return (
     <>
       <PageHead title="Settings" />
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
         <Groups />
-        <div className="max-w-3xl">
-          <ShopNameSettings />
-          <AnnouncementSettings />
-          <CompanySettings />
-          <DeliverySettings />
-          <PaymentSettings />
-          <NewsletterSettings />
-          <OpeningHoursSettings />
-          <SearchSettings />
-          <Feeds />
+        <div key={shown.path} className="max-w-3xl">
+          {shown.element}
         </div>
       </div>
     </>
   );
 }
 
-/** Scrolls to the group in the URL once all groups have loaded, because their heights change until then. */
-function useScrollToGroup(): void {
-  const { hash } = useLocation();
-  const queries = useQueryClient();
-  const loading = useIsFetching({ queryKey: ["shop-settings"] });
-  const scrolledTo = useRef("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loading` reruns it after each load.
-  useEffect(() => {
-    // `loading` is still 0 on the first render, so this asks the query client.
-    if (scrolledTo.current === hash || queries.isFetching({ queryKey: ["shop-settings"] }) > 0)
-      return;
-    scrolledTo.current = hash;
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, queries, loading]);
-}
-
-const groups = Object.entries(groupTitles).filter(([name]) => name !== "page_texts");
-
 function Groups() {
   return (
     <nav aria-label="Settings" className="xl:sticky xl:top-6 xl:self-start">
       <ul className="mb-4 flex flex-wrap gap-x-5 xl:flex-col">
-        {groups.map(([name, title]) => (
-          <li key={name}>
-            <a
-              href={`#${name}`}
-              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-plum mouse:min-h-9"
+        {groups.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink
+              to={`/settings/${path}`}
+              className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:text-plum hover:underline aria-[current=page]:font-medium aria-[current=page]:text-plum mouse:min-h-9"
             >
               {title}
-            </a>
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function ActivityPage() {
       </p>
       {person !== "" && (
         <p className="mb-4">
-          Filtered by one staff member. <Link to="/settings/activity">Show all</Link>
+          Showing one staff member’s activity. <Link to="/settings/activity">Show all</Link>
         </p>
       )}
       <PagedList pages={pages} empty="Staff activity will appear here">

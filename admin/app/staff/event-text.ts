@@ -17,8 +17,10 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
     `Set the large refund limit to ${formatPence(Number(data.to))}`,
   staff_removed: ({ subject }) => `Removed ${subject}`,
   customer_exported: () => "Exported a customer’s data",
+  customers_exported: () => "Exported customers",
   customer_erased: () => "Erased a customer’s data",
   sheets_printed: ({ data }) => `Printed ${data.count} orders`,
+  parcels_exported: ({ data }) => `Exported ${data.count} orders for ${data.carrier}`,
   message_answered: () => "Replied to a message",
   message_closed: () => "Closed a message",
   message_reopened: () => "Reopened a message",
@@ -39,16 +41,20 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
     `Imported products: ${created} created, ${changed} updated, ${pictures} pictures`,
   pictures_retried: ({ data }) => `Retried ${data.count} imported pictures`,
   pictures_dismissed: ({ data }) => `Skipped ${data.count} imported pictures`,
-  codes_created: ({ subject, data: { count, percent } }) =>
+  codes_created: ({ subject, data: { count, discount } }) =>
     count === 1
-      ? `Created the code ${subject}, ${percent}%`
-      : `Created ${count} codes, ${percent}%`,
+      ? `Created the code ${subject}: ${discount}`
+      : `Created ${count} codes: ${discount}`,
+  code_changed: ({ subject, data }) => `Changed the code ${subject}: ${describeChange(data)}`,
   code_ended: ({ subject }) => `Ended the code ${subject}`,
+  report_exported: ({ data }) => `Exported the report of ${data.from} to ${data.to}`,
+  invoices_printed: ({ data }) => `Printed the invoices of ${data.from} to ${data.to}`,
   codes_exported: () => "Exported discount codes",
   alert_resolved: ({ data }) => `Resolved: ${data.title}. ${data.sentence}`,
   restored_copy_activated: () => "Activated a restored copy",
   test_mail_requested: () => "Sent a test email",
   setup_guide_dismissed: () => "Dismissed the setup guide",
+  sample_kept: () => "Kept the sample shop",
   setup_guide_restored: () => "Restored the setup guide",
   settings_changed: ({ subject = "" }) =>
     subject === "home"
@@ -56,6 +62,24 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
       : `Changed settings: ${subject.replaceAll("_", " ")}`,
   role_changed: ({ subject, data }) => `Changed the role of ${subject} to ${data.to}`,
 };
+
+const codeFields: Readonly<Record<string, string>> = {
+  minimum: "minimum spend",
+  goods: "products",
+  starts_at: "first day",
+  expires_at: "last day",
+  max_uses: "total uses",
+  max_uses_per_customer: "uses per customer",
+};
+
+/** Examples: `15% off, last day`, `note`. */
+function describeChange({ changed, discount }: Event["data"]): string {
+  const names = Array.isArray(changed) ? changed.map(String) : [];
+  const isDiscount = names.includes("kind") || names.includes("value");
+  const others = names.filter((name) => name !== "kind" && name !== "value");
+  const shown = others.map((name) => codeFields[name] ?? name);
+  return [...(isDiscount ? [String(discount)] : []), ...shown].join(", ");
+}
 
 export function formatEvent(event: Event): string {
   const text = texts[event.type];

@@ -17,8 +17,8 @@ export function RefundLimit() {
   return (
     <Section title="Large refunds">
       <p className="mb-4 max-w-prose text-ink-soft">
-        Refunds above this amount per order need an authenticator code, and other owners are
-        emailed.
+        Refunds above this amount per order need your authenticator code. We email the other owners
+        about them.
       </p>
       <Loaded query={query}>
         {({ refundLimit }) => <LimitForm key={refundLimit} limit={refundLimit} />}

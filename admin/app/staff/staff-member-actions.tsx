@@ -44,7 +44,7 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
     },
     confirm: {
       title: "Confirm email",
-      text: `The email of ${email} was changed to ${changedEmail} outside the admin. Call them to check before you confirm, because that email gets their access.`,
+      text: `The email of ${email} was changed to ${changedEmail} outside the admin. Call them before you confirm, because whoever reads that mailbox gets their access.`,
       confirm: "Confirm email",
       run: () =>
         api("POST /staff/:id/confirm-address", {
@@ -64,9 +64,9 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
       done: undefined,
     },
     remove: {
-      title: "Remove",
+      title: "Remove access",
       text: `${email} will lose access immediately. Their activity is kept.`,
-      confirm: "Remove",
+      confirm: "Remove access",
       run: () => api("DELETE /staff/:id", { params: { id } }),
       done: `${email} removed`,
     },
@@ -97,8 +97,7 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
       {isMoving && <ChangeAddress staffMember={staffMember} onClose={() => setMoving(false)} />}
       {shown.map((each) => (
         <Button key={each} variant="quiet" onClick={() => setAsked(each)}>
-          {questions[each].title}
-          <span className="sr-only">{email}</span>
+          {questions[each].title} <span className="sr-only">{email}</span>
         </Button>
       ))}
       {asked && question && (

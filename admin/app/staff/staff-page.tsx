@@ -32,6 +32,7 @@ const states = {
 export function StaffPage() {
   const query = useQuery({ queryKey: ["staff"], queryFn: () => api("GET /staff") });
   const { data: session } = useSession();
+  const isOwner = session?.member.role === "owner";
   const [isAdding, setAdding] = useState(false);
   const [newLink, setNewLink] = useState<NewLink>();
 
@@ -84,15 +85,17 @@ export function StaffPage() {
       <PageHead
         title="Staff"
         actions={
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            Invite
-          </Button>
+          isOwner && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              Invite
+            </Button>
+          )
         }
       />
       <p className="mb-4 max-w-prose text-ink-soft">
-        Owners have full access. Staff can’t refund, cancel paid orders, manage prices, discounts or
-        staff, export or erase data. Changes need your authenticator code, and other owners are
-        emailed.
+        Owners have full access. Staff can’t refund, cancel paid orders, export or erase data, or
+        manage prices, discounts or staff. Changes on this page need your authenticator code. We
+        email the other owners about them.
       </p>
       <Loaded query={query}>
         {({ staffMembers }) => (
@@ -121,8 +124,8 @@ function LinkPanel({ email, link, onClose }: LinkPanelProps) {
   return (
     <Panel id={ID} title="Invitation link" onClose={onClose}>
       <p className="mb-4">
-        Send this link privately to {email}. It works for two hours, until the account is set up,
-        for anyone who has it.
+        Send this link privately to {email}: anyone who has it can set up the account. It works
+        once, for two hours.
       </p>
       <TextField
         label="Link"

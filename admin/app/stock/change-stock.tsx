@@ -15,7 +15,7 @@ interface ChangeStockProps {
   /** Initial choice, kept from the previous product. */
   readonly kind: StockChangeKind;
   readonly onKind: (kind: StockChangeKind) => void;
-  /** `goesOn` is true if the dialog of the next product follows. */
+  /** `goesOn` is true if the next product's dialog opens. */
   readonly onClose: (ended: { readonly isSaved: boolean; readonly goesOn: boolean }) => void;
   readonly hasNext?: boolean;
 }
@@ -25,7 +25,7 @@ const ID = "change-stock";
 export function ChangeStock({ item, kind: chosen, onKind, onClose, hasNext }: ChangeStockProps) {
   const isTracked = item.available !== null;
   const kind = isTracked ? chosen : "count";
-  // Kept here, so that a number typed before choosing the kind of change stays.
+  // Kept here, so that choosing another kind of change keeps the typed number.
   const [text, setText] = useState<string>();
   const [note, setNote] = useState("");
   const ended = useRef({ isSaved: false, goesOn: false });

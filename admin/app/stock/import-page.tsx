@@ -62,7 +62,7 @@ export function ImportPage() {
       <BackLink to="/products/stock">Stock</BackLink>
       <PageHead title="Import stock" />
       <ChooseFile
-        hint="The first row must have the columns “product” and “available” or “reorder level”, like a stock export. Empty cells are left unchanged; “not tracked” stops tracking."
+        hint="The first row must have the columns “product” and “available” or “reorder level”, like a stock export. Empty cells change nothing. “not tracked” stops tracking."
         placeholder={"product\tavailable"}
         onFile={(file) => void read(file)}
         onText={(csv) => open({ name: "Pasted data", csv })}

@@ -18,7 +18,7 @@ interface ReorderLevelProps {
 
 const ID = "reorder-level";
 
-/** Dialog for the reorder level, at or below which a product counts as low. */
+/** Dialog for the reorder level. A product at or below it is low. */
 export function ReorderLevel({ item, reorderLevel, onClose }: ReorderLevelProps) {
   const [text, setText] = useState(String(item?.reorderLevel ?? reorderLevel));
   const [wrong, setWrong] = useState<string>();
@@ -49,7 +49,7 @@ export function ReorderLevel({ item, reorderLevel, onClose }: ReorderLevelProps)
       title={item ? `${formatStockTitle(item)}: reorder level` : "Default reorder level"}
       onClose={onClose}
     >
-      <form noValidate className="grid gap-4" onSubmit={save}>
+      <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={save}>
         <NumberStepper
           label="Low stock at or below"
           name="reorderLevel"

@@ -12,7 +12,7 @@ export const kindLabels: Readonly<Record<StockChangeKind, string>> = {
 
 export type Reason = (typeof addingReasons | typeof takingReasons)[number];
 
-/** Reasons to choose from, most common first. A count needs none. */
+/** Reasons to choose from, most common first. A count needs no reason. */
 export const reasonsFor: Readonly<Record<StockChangeKind, readonly Reason[]>> = {
   more: addingReasons,
   fewer: takingReasons,

@@ -154,7 +154,7 @@ function StockList({ stock: { items, reorderLevel } }: { readonly stock: Stock }
   );
 }
 
-/** The open product and the list it came from. The change may remove the product from the filtered list. */
+/** The open product and its list. A change may remove the product from the filtered list. */
 interface Changing {
   readonly product: string;
   readonly products: readonly string[];

@@ -35,7 +35,7 @@ test("filters low, sold-out, tracked and untracked stock", () => {
   expect(countShown(items, "low")).toBe(2);
 });
 
-test('excludes products that were tracked once from "never tracked"', () => {
+test('excludes products that were tracked before from "never tracked"', () => {
   const stopped = { at: "2026-11-01T10:00:00Z", person: null, reason: "counted" as const };
   const untracked = [item("Never", null), item("Stopped", null, { lastChange: stopped })];
   const shown = (show: Show) => countShown(untracked, show);

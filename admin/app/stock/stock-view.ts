@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number];
 interface StockView {
   readonly show: Show;
   readonly sort: Sort;
-  /** Search words. Each must match part of the brand, name, options or key. */
+  /** Words of the search. Each must match part of the brand, name, options or key. */
   readonly text: string;
 }
 

@@ -28,7 +28,7 @@ export function formatOptions({ options }: Pick<StockItem, "options">): string {
   return options.map(({ name, value }) => `${name}: ${value}`).join(", ");
 }
 
-/** Number on hand: available pieces plus pieces reserved by orders. */
+/** Number on hand: available units plus units reserved by orders. */
 export function countOnHand({ available, reserved }: StockItem): number | null {
   return available === null ? null : available + reserved;
 }

@@ -40,8 +40,8 @@ export function Jobs({ jobs }: Pick<SystemStatus, "jobs">) {
       />
       {jobs.some(({ name, isLate }) => name === "backup" && isLate) && (
         <p className="mt-2 text-ink-soft">
-          No nightly backup yet. Set <code>BACKUP_FOLDER</code> or a bucket, or run{" "}
-          <code>npm run orders -- backup &lt;file&gt;</code>.
+          No nightly backup yet. Set <code>BACKUP_FOLDER</code> or <code>BACKUP_S3_BUCKET</code> on
+          the server. To make a backup now, run <code>npm run orders -- backup &lt;file&gt;</code>.
         </p>
       )}
     </StatusSection>

@@ -26,6 +26,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   payment_received: "Payment received",
   part_received: "Partial payment received",
   payment_taken_back: "Payment undone",
+  items_changed: "Items changed",
   payment_reminder: "Reminder to pay",
   dispatched: "Order dispatched",
   cancelled: "Order cancelled",

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** `todo` waits for staff, `wait` for others; `bad` needs attention; `done` is over. */
+/**
+ * `todo`: staff must act. `wait`: waiting for someone else. `bad`: needs attention. `done`:
+ * finished.
+ */
 export type Tone = "todo" | "wait" | "good" | "bad" | "done";
 
 const tones: Readonly<Record<Tone, string>> = {

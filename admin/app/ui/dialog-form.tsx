@@ -28,7 +28,8 @@ export function DialogForm({ button, action, onSend, children, ...options }: Dia
       <Button
         type="submit"
         className="justify-self-end"
-        {...{ variant, disabled }}
+        variant={variant}
+        disabled={disabled}
         isPending={action.isPending}
       >
         {button}

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 
 interface LazyChartOptions<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Height class, which prevents a layout shift. */
+  /** Height class, which reserves the space while the chart loads. */
   readonly height: string;
 }
 

@@ -7,7 +7,7 @@ import { SelectionBox } from "./selection-box.tsx";
 interface ListRowProps {
   /** Id for the selection. The row's link has it as `data-row`. */
   readonly id: string;
-  /** Accessible name of the checkbox, such as `Choose DM-7K3Q-9XTB`. */
+  /** Accessible name of the checkbox, such as `Select DM-7K3Q-9XTB`. */
   readonly label: string;
   readonly to: string;
   readonly selection: Selection;
@@ -22,13 +22,13 @@ export function ListRow({ id, label, to, selection, className, ...props }: ListR
   const open = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest("a, td:has(input)");
     if (isControl || getSelection()?.isCollapsed === false) return;
-    // So that coming back restores the focus, as after using the link.
+    // Navigating back then restores the focus, as for the link.
     focusRow(id);
     if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
     else void navigate(to);
   };
   return (
-    // Keyboards use the link instead.
+    // Keyboard users open the row with its link.
     <tr
       onClick={open}
       className={`cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:items-center ${className}`}

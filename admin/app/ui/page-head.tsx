@@ -40,8 +40,9 @@ export function PageHead({ title, children, actions, place }: PageHeadProps) {
 }
 
 /**
- * Keeps the focus on the page when the focused element is removed, because browsers would drop it. From a row, moves
- * the focus to the next or previous row. Otherwise moves it to the heading, so that a held key does nothing.
+ * Moves the focus when the focused element is removed, because browsers would drop it. From a row,
+ * it moves to the next or previous row. Otherwise it moves to the heading, where a held key does
+ * nothing.
  */
 function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {

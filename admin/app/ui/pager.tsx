@@ -3,7 +3,7 @@ import type { AddressChanges, ListAddress } from "#admin/lib/use-list-address.ts
 import { ButtonLink } from "./button.tsx";
 
 interface PagerProps {
-  /** URL changes that lead to the neighbouring pages, if they exist. */
+  /** Search parameters of the next and previous page, if they exist. */
   readonly previous: AddressChanges | undefined;
   readonly next: AddressChanges | undefined;
   readonly address: ListAddress;

@@ -15,14 +15,16 @@ interface ProductPictureProps {
   readonly product: string;
   /** 40 or 56 px. */
   readonly size: "small" | "large";
+  /** True on pages to print, which need all pictures at once. */
+  readonly isPrinted?: boolean;
 }
 
 const sizes = { small: "size-10", large: "size-14" } as const;
 
 /** Decorative, because the product name is next to it. Products no longer sold get a plain box. */
-export function ProductPicture({ product, size }: ProductPictureProps) {
+export function ProductPicture({ product, ...options }: ProductPictureProps) {
   const files = usePictureFiles(product);
-  return <Thumbnail url={files && `${files.base}-${files.widths[0]}.webp`} size={size} />;
+  return <Thumbnail url={files && `${files.base}-${files.widths[0]}.webp`} {...options} />;
 }
 
 interface CataloguePictureProps extends Pick<ProductPictureProps, "size"> {
@@ -32,7 +34,7 @@ interface CataloguePictureProps extends Pick<ProductPictureProps, "size"> {
     | undefined;
 }
 
-/** The same for a catalogue picture. */
+/** Shows a catalogue picture. */
 export function CataloguePicture({ picture, size }: CataloguePictureProps) {
   return <Thumbnail url={picture && getPictureUrl(picture)} size={size} />;
 }
@@ -48,10 +50,11 @@ export function getPictureUrl({
   return width === undefined ? undefined : `/${folder}/${file}-${width}.webp`;
 }
 
-function Thumbnail({
-  url,
-  size,
-}: Pick<ProductPictureProps, "size"> & { readonly url: string | undefined }) {
+interface ThumbnailProps extends Omit<ProductPictureProps, "product"> {
+  readonly url: string | undefined;
+}
+
+function Thumbnail({ url, size, isPrinted = false }: ThumbnailProps) {
   const classes = `${sizes[size]} shrink-0 rounded bg-mist/40`;
   if (url === undefined) return <span className={classes} />;
   return (
@@ -60,7 +63,7 @@ function Thumbnail({
       alt=""
       width={320}
       height={320}
-      loading="lazy"
+      loading={isPrinted ? "eager" : "lazy"}
       className={`${classes} object-cover`}
     />
   );
@@ -70,7 +73,7 @@ function Thumbnail({
 function usePictureFiles(key: string): PictureFiles | undefined {
   const { data } = useQuery({
     queryKey: ["product-picture", key],
-    // TanStack Query does not allow `undefined`.
+    // TanStack Query does not accept `undefined` as a result.
     queryFn: async () => (await loadFiles(key)) ?? null,
     staleTime: FRESH_MS,
   });

@@ -57,7 +57,7 @@ export function SearchField({
   }, [typed]);
   return (
     <div className="flex w-full items-center gap-1 sm:w-auto">
-      <search className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+      <search className="relative min-w-0 flex-1 sm:w-72 sm:flex-initial">
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -88,7 +88,7 @@ export function SearchField({
           </span>
         )}
       </search>
-      <Button className="max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
+      <Button className="shrink-0 max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
         Keyboard shortcuts <Key>?</Key>
       </Button>
       {isHelpOpen && (
@@ -119,7 +119,7 @@ function useListKeys(onHelp: () => void): void {
 function findRowBeside(by: 1 | -1): HTMLElement | undefined {
   const rows = listRows();
   const focused = findFocusedIndex(rows);
-  // Without a focused row, starts at the open message.
+  // If no row has the focus, starts at the open message.
   const at = focused === -1 ? rows.findIndex(isCurrent) : focused;
   return at === -1 ? rows[0] : rows[at + by];
 }

@@ -2,11 +2,11 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { Button } from "./button.tsx";
 
 interface ShownLinesProps {
-  /** Such as `50 of 120 lines shown`. */
+  /** Such as `50 of 120 rows shown`. */
   readonly text: string;
   readonly hasMore: boolean;
   readonly file: {
-    /** True once a second page has loaded. */
+    /** True after a second page has loaded. */
     readonly isPaged: boolean;
     readonly isPaging: boolean;
     showMore(): void;

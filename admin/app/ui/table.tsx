@@ -57,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
   );
 }
 
-/** A cell. On a phone, a line of its block, hidden if empty. */
+/** A cell. On a phone it is a line of the row's block, and hidden if empty. */
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { label, cell, isNumber, isTitle, from } = column;
   const content = cell(row);

@@ -28,7 +28,7 @@ const shortDay = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
 });
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** `21 Nov`, for dates close to today. */
 export function formatShortDay(iso: string): string {

@@ -3,14 +3,14 @@
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { endSession, findLastUse, touchSession } from "@damson/order-service/admin-api/sessions";
 import { findStaffMember, setAddress } from "@damson/order-service/admin-api/staff-members";
-import { tooManyRequests } from "@damson/order-service/errors";
+import { createTooManyRequestsError } from "@damson/order-service/errors";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { SignedInStaffMember } from "#api/session.ts";
-import type { Account } from "../accounts.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { createDenial } from "../http/denied.ts";
+import type { Account } from "../staff-accounts.ts";
 
 /** Limit per network for requests without a valid session. */
 const UNAUTHENTICATED_RATE = { count: 120, seconds: 300 };
@@ -55,7 +55,7 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
 /** Returns the account of the request's access token. Throws `unauthorized`. */
 export async function identify(context: AdminContext, c: Context<AdminEnv>): Promise<SignedIn> {
   const token = /^bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
-  const account = token === undefined ? undefined : await context.accounts.accountOf(token);
+  const account = token === undefined ? undefined : await context.accounts.findByToken(token);
   const parsed = v.safeParse(claims, readClaims(token));
   if (token !== undefined && account && parsed.success) {
     return { account, token, claims: parsed.output };
@@ -78,8 +78,9 @@ export function listFactors({ factors }: Account): readonly string[] {
 }
 
 /**
- * An `aal2` session does not say which factor was used. So the account may have only the factor that was set up with
- * its invitation link: an attacker with the password or the mailbox could have added their own.
+ * An `aal2` session does not say which factor was used. Therefore the account may have only the
+ * factor that was set up with its invitation link. Otherwise an attacker with the password or the
+ * mailbox could add their own.
  */
 async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<SignedInStaffMember> {
   const role = requireSecondFactor(signedIn);
@@ -91,7 +92,7 @@ async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Sig
     throw createDenial("reset_needed");
   }
   const address = email ?? "";
-  // Staff members from before addresses were stored.
+  // Older staff members have no stored address yet.
   if (present.email === null) await setAddress(service, id, address);
   else if (present.email !== address) throw createDenial("address_changed");
   return { id, email: address, role };
@@ -124,7 +125,7 @@ async function requireActiveSession(
   const signedInAt = Math.max(0, ...times);
   const seen = await findLastUse(service, id);
   const idle = now - (seen?.getTime() ?? signedInAt);
-  // Allows for uses since the last write, which are not stored.
+  // The session may have been used since the last write, because not every use is stored.
   if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) await end("session_idle");
   if (now - beganAt > LONGEST_MS) await end("session_over");
   if (seen !== undefined && idle < TOUCH_MS) return;
@@ -139,7 +140,7 @@ export async function limitUnauthenticated(
 ): Promise<void> {
   const { address } = c.env;
   const seconds = await limiter.take(UNAUTHENTICATED_RATE, "strangers", { address });
-  if (seconds > 0) throw tooManyRequests(seconds);
+  if (seconds > 0) throw createTooManyRequestsError(seconds);
 }
 
 /** Not verified here, because the auth service has accepted the token. */

@@ -91,13 +91,13 @@ describe.each(databases)("access on %s", (_name, storage) => {
     );
   });
 
-  test("does not let a mailbox reader replace the second factor", async () => {
+  test("does not let someone with access to the mailbox replace the second factor", async () => {
     const { email } = await admin.staffMember("owner");
     const thief = admin.accounts.client();
     await thief.auth.resetPasswordForEmail(email);
-    const { code } = await admin.accounts.newest(email);
+    const { code } = await admin.accounts.getNewest(email);
     await thief.auth.verifyOtp({ email, token: code, type: "recovery" });
-    // This flag removes factors of the last thirty days.
+    // `revoke_recent_factors` removes factors added in the last thirty days.
     const body = JSON.stringify({ password: "the thief's own", revoke_recent_factors: true });
     const headers = { Authorization: `Bearer ${await readToken(thief)}` };
     const reset = await admin.accounts.request("/user", { method: "PUT", headers, body });
@@ -115,7 +115,7 @@ describe.each(databases)("access on %s", (_name, storage) => {
     expect(await session(await readToken(client))).toMatchObject(denied(403, "reset_needed"));
   });
 
-  test("a link works until the account is set up, even if its tab is closed", async () => {
+  test("keeps a link valid until the account is set up, even if its tab is closed", async () => {
     const { link, email } = await admin.invite("staff");
     // Closed with a second factor that was not accepted yet.
     await admin.follow(link, email);
@@ -135,7 +135,7 @@ describe.each(databases)("access on %s", (_name, storage) => {
     await expect(admin.openLink(link)).rejects.toThrow("welcome_refused");
   });
 
-  test("a link works for two hours", async () => {
+  test("rejects a link after two hours", async () => {
     const late = await admin.invite("staff");
     admin.pass(2 * HOUR + MINUTE);
     await expect(admin.openLink(late.link)).rejects.toThrow("welcome_refused");
@@ -205,7 +205,7 @@ describe.each(databases)("access on %s", (_name, storage) => {
     expect(await seen()).toEqual(admin.now());
   });
 
-  test("counts an unknown session from its sign-in", async () => {
+  test("measures the age of an unknown session from its sign-in", async () => {
     const { email, app } = await admin.staffMember("staff");
     const client = await admin.signIn(email);
     await admin.show(client, app);
@@ -226,7 +226,7 @@ describe.each(databases)("access on %s", (_name, storage) => {
     expect((await client.auth.refreshSession()).error).not.toBeNull();
   });
 
-  test("signing out ends the session everywhere", async () => {
+  test("ends the session everywhere on sign-out", async () => {
     const { client, token } = await admin.staffMember("staff");
     const copied = await token();
 

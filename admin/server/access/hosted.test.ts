@@ -85,7 +85,7 @@ test("refuses requests while the auth service does not respond", async () => {
   expect((await ask("/session")).status).toBe(503);
 });
 
-test("an internal error is returned without details, and logged once with its request", async () => {
+test("returns an internal error without details and logs it once with its request", async () => {
   answer = async () => Response.json({ secret: "of the accounts" });
   const { response, status, body } = await ask("/session", "GET", "odd");
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CREAM } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { factorNeeded, MINUTE, type Owners, signInOwners } from "../testing/owners.ts";
@@ -56,7 +57,20 @@ describe.each(sqliteOnly)("large refunds on %s", (_name, storage) => {
     expect((await order.view()).money.refunded).toBeLessThanOrEqual(1500);
   });
 
-  test("requires it to cancel a paid order but not an unpaid one", async () => {
+  test("requires a recent second factor to change items if that pays back too much", async () => {
+    const { ask, show, newestNotice, paidOrder } = owners;
+    await show();
+    await ask("PUT", "/security/refund-limit", { limit: 2000 });
+    admin.pass(6 * MINUTE);
+    const order = await paidOrder();
+    const one = { lines: [{ product: CREAM, quantity: 1 }], total: 2999 };
+    expect(await order.send("items", one)).toMatchObject(factorNeeded);
+    await show();
+    expect((await order.send("items", one)).status).toBe(200);
+    expect(await newestNotice()).toMatchObject({ type: "large_refund", amount: 2001 });
+  });
+
+  test("requires a recent second factor to cancel a paid order but not an unpaid one", async () => {
     const { ask, show, newestNotice, paidOrder, placeOrder } = owners;
     await show();
     await ask("PUT", "/security/refund-limit", { limit: 0 });

@@ -1,7 +1,7 @@
 import { viewOrder } from "@damson/order-service/admin-api/order";
 import { readRefundLimit } from "@damson/order-service/admin-api/refund-limit";
 import { notifyOwners } from "@damson/order-service/admin-api/staff-members";
-import { orderChanged } from "@damson/order-service/errors";
+import { createOrderChangedError } from "@damson/order-service/errors";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { listOtherOwners } from "./other-owners.ts";
@@ -29,7 +29,7 @@ export function guardLargeRefunds(context: AdminContext) {
     const { id, email: person, role } = c.var.staffMember;
     const { money, version } = await viewOrder(service, number, role);
     // A concurrent refund would be missing from the total.
-    if (version < seen) throw orderChanged();
+    if (version < seen) throw createOrderChangedError();
     const before = money.refunded + money.pendingRefund;
     const paysBack = amount ?? money.paid - before;
     const isLarge = paysBack > 0 && before + paysBack > (await readRefundLimit(service));

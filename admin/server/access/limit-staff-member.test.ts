@@ -2,7 +2,7 @@ import { createPlacement } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
+describe.each(sqliteOnly)("limits per staff member on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owner: SignedIn;
   const numbers: string[] = [];
@@ -17,7 +17,9 @@ describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
 
   const ask = async (path: string, by: SignedIn, method = "GET") =>
     admin.ask(path, {
-      ...{ method, token: await by.token(), headers: { "If-Match": "0" } },
+      method,
+      token: await by.token(),
+      headers: { "If-Match": "0" },
       ...(method === "POST" && { body: {} }),
     });
   const some = (count: number, from: number) =>
@@ -45,7 +47,7 @@ describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
       const message = expect.stringContaining("Too many requests");
       expect(body, path).toEqual({ code: "too_many_requests", message });
     }
-    // Orders that they have seen before stay available.
+    // Orders that the staff member has seen before stay available.
     expect((await ask(`/orders/${first.toLowerCase()}`, staff)).status).toBe(200);
     expect((await ask(`/orders/${second}/pack`, staff, "POST")).status).toBe(409);
     expect((await sheets([first, second], staff)).status).toBe(200);
@@ -77,8 +79,8 @@ describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
   });
 });
 
-// On any database, because the counters are in memory.
-describe("one person who pages through everything", () => {
+// One database is enough, because the counters are in memory.
+describe("limits on lists and messages", () => {
   let admin: TestAdmin;
   beforeAll(async () => {
     admin = await startAdmin();

@@ -1,4 +1,4 @@
-import { tooManyRequests } from "@damson/order-service/errors";
+import { createTooManyRequestsError } from "@damson/order-service/errors";
 import type { Rate } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
@@ -10,7 +10,7 @@ import type { AdminContext, AdminEnv } from "../context.ts";
 export function limitStaffMember({ limiter }: AdminContext, what: string, rate: Rate) {
   return async (c: Context<AdminEnv>): Promise<void> => {
     const seconds = await limiter.take(rate, `${what} ${c.var.staffMember.id}`);
-    if (seconds > 0) throw tooManyRequests(seconds);
+    if (seconds > 0) throw createTooManyRequestsError(seconds);
   };
 }
 
@@ -29,14 +29,21 @@ export function limitSeen({ limiter }: AdminContext, kind: string, count: number
     if (unseen.length === 0) return;
     const rate = { count, seconds: AN_HOUR };
     const seconds = await limiter.take(rate, key, { count: unseen.length });
-    if (seconds > 0) throw tooManyRequests(seconds);
+    if (seconds > 0) throw createTooManyRequestsError(seconds);
     await Promise.all(unseen.map((id) => limiter.take(once, `${key} ${id}`)));
   };
 }
 
+/** Orders that a staff member may open, print or export in an hour: three times the orders of a busy day. */
+const ORDERS_AN_HOUR = 600;
+
+export function limitOrdersSeen(context: AdminContext) {
+  return limitSeen(context, "orders", ORDERS_AN_HOUR);
+}
+
 /**
- * Pages of all lists together. Scanning a packing slip takes at most two, typing a search a few. A list left open
- * repeats the same requests, which count once.
+ * Limits the pages of all lists together. Scanning a packing slip takes at most two pages, and typing a search takes a
+ * few. A list that is left open repeats the same requests, which count once.
  */
 const LIST_PAGES_AN_HOUR = 1000;
 

@@ -1,5 +1,5 @@
 import type { EditableProduct, ImportOptions, ProductInput } from "@damson/catalogue";
-import { invalidFields, ownerRequired } from "@damson/order-service/errors";
+import { createInvalidFieldsError, createOwnerRequiredError } from "@damson/order-service/errors";
 import * as v from "valibot";
 import type { SignedInStaffMember } from "#api/session.ts";
 
@@ -26,11 +26,11 @@ export function requirePriceRight(
     const known = before?.prices.find(({ variantId }) => variantId === id);
     if (known && known.current?.pence === price) continue;
     if (role !== "owner") {
-      throw ownerRequired("Only owners can change prices. Ask an owner.");
+      throw createOwnerRequiredError("Only owners can change prices. Ask an owner.");
     }
     if (known) fields[`variants.${at}.price`] = "Change this price in the Prices section";
   }
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  if (Object.keys(fields).length > 0) throw createInvalidFieldsError(fields);
 }
 
 /** Owners may set prices by import. For staff, a row that would change a price is an error. */

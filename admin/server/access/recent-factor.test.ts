@@ -20,7 +20,7 @@ describe.each(sqliteOnly)("changes that need a recent second factor on %s", (_na
   });
   afterAll(() => admin.close());
 
-  test("requires a second factor of the last five minutes for changes to access", async () => {
+  test("requires a second factor from the last five minutes to change access", async () => {
     const { ask, show } = owners;
     const { id } = await admin.staffMember("staff");
     await show();

@@ -7,24 +7,25 @@ import { createDenial } from "../http/denied.ts";
 import { requireRecentFactor } from "./recent-factor.ts";
 
 /**
- * `anybody`: without a session, or before sign-in is complete. Owners may do everything that staff may. Some routes
+ * `anyone`: without a session, or before sign-in is complete. Owners may do everything that staff may. Some routes
  * also require a recent second factor. Large refunds do too, depending on the amount.
  */
-export type Right = "anybody" | "staff" | "owner" | "owner with a recent factor";
+export type Right = "anyone" | "staff" | "owner" | "owner with a recent factor";
 
 /**
- * Only owners refund, set prices, create codes, manage staff, export and erase. The order service refuses when staff
- * cancel a paid order. Staff may save and import products without changing prices, and undo what they may do.
+ * Only owners may refund, set prices, create codes, manage staff, export and erase. The order
+ * service does not let staff cancel a paid order or lower its total. Staff may save and import products without
+ * changing prices, and undo the changes that they may make.
  */
 export const rights: Readonly<Record<Route, Right>> = {
-  "GET /config": "anybody",
-  "POST /welcome/open": "anybody",
-  "POST /welcome": "anybody",
+  "GET /config": "anyone",
+  "POST /welcome/open": "anyone",
+  "POST /welcome": "anyone",
   "DELETE /welcome": "staff",
   "GET /session": "staff",
   "DELETE /session": "staff",
   "GET /staff": "owner",
-  "POST /address": "anybody",
+  "POST /address": "anyone",
   "POST /staff": "owner with a recent factor",
   "PUT /staff/:id/role": "owner with a recent factor",
   "POST /staff/:id/address": "owner with a recent factor",
@@ -35,6 +36,9 @@ export const rights: Readonly<Record<Route, Right>> = {
   "PUT /security/refund-limit": "owner with a recent factor",
   "GET /activity": "owner",
   "GET /home": "staff",
+  "GET /sample": "owner",
+  "POST /sample/remove": "owner",
+  "POST /sample/keep": "owner",
   "PUT /setup-guide": "owner",
   "POST /setup-guide/test-mail": "owner",
   "POST /alerts/:id/resolve": "staff",
@@ -43,11 +47,20 @@ export const rights: Readonly<Record<Route, Right>> = {
   "GET /order-list/counts": "staff",
   "GET /order-list/export": "owner",
   "POST /unpaid-orders/cancel": "staff",
+  "POST /bank-statement/check": "staff",
+  "POST /bank-statement": "staff",
+  "POST /parcels/pack": "staff",
+  "POST /parcels/dispatch": "staff",
+  "POST /parcels/export": "staff",
+  "POST /parcels/tracking/check": "staff",
   "GET /saved-views": "staff",
   "POST /saved-views": "staff",
   "DELETE /saved-views/:id": "staff",
   "GET /order-sheets": "staff",
   "GET /orders-to-pack": "staff",
+  "POST /orders": "staff",
+  "POST /order-quote": "staff",
+  "GET /earlier-addresses": "staff",
   "GET /orders/:number": "staff",
   "GET /orders/:number/mails/:mail": "staff",
   "POST /orders/:number/address": "staff",
@@ -55,6 +68,8 @@ export const rights: Readonly<Record<Route, Right>> = {
   "POST /orders/:number/deliver": "staff",
   "POST /orders/:number/dispatch": "staff",
   "POST /orders/:number/mails/:mail/resend": "staff",
+  "POST /orders/:number/items": "staff",
+  "POST /order-items/:number/preview": "staff",
   "POST /orders/:number/mark-paid": "staff",
   "POST /orders/:number/notes": "staff",
   "POST /orders/:number/pack": "staff",
@@ -64,11 +79,13 @@ export const rights: Readonly<Record<Route, Right>> = {
   "POST /orders/:number/unpack": "staff",
   "POST /orders/:number/refund": "owner",
   "POST /orders/:number/deduct": "owner",
-  "POST /orders/:number/take-back-payment": "owner",
+  "POST /orders/:number/reverse-payment": "owner",
   "POST /orders/:number/resolve-problems": "owner",
-  "GET /mail-pages/:token": "anybody",
-  "GET /preview-pages/:token": "anybody",
+  "GET /mail-pages/:token": "anyone",
+  "GET /preview-pages/:token": "anyone",
+  "POST /previews/brand": "staff",
   "POST /previews/home": "staff",
+  "POST /previews/page": "staff",
   "POST /previews/product": "staff",
   "GET /stock": "staff",
   "GET /stock/:product": "staff",
@@ -84,6 +101,7 @@ export const rights: Readonly<Record<Route, Right>> = {
   "POST /products": "staff",
   "POST /products/publish": "staff",
   "POST /products/archive": "staff",
+  "POST /products/delete": "owner",
   "POST /products/category": "staff",
   "POST /products/prices/preview": "owner",
   "POST /products/prices": "owner",
@@ -104,17 +122,26 @@ export const rights: Readonly<Record<Route, Right>> = {
   "PUT /categories/:id": "staff",
   "POST /categories/order": "staff",
   "POST /categories/:id/delete": "staff",
+  "GET /pages": "staff",
+  "GET /pages/:id": "staff",
+  "PUT /pages/:id": "staff",
+  "GET /pages/:id/history": "staff",
   "GET /catalogue-changes": "staff",
   "POST /catalogue-changes/:id/undo": "staff",
   "GET /product-names": "staff",
   "GET /product-pictures": "staff",
   "POST /pictures": "staff",
   "POST /pictures/:hash/focal-point": "staff",
+  "GET /reports": "owner",
+  "GET /reports/export": "owner",
+  "GET /invoice-sheets": "owner",
   "GET /codes": "staff",
   "GET /codes/export": "owner",
   "POST /codes": "owner",
+  "PUT /codes/:code": "owner",
   "POST /codes/:code/end": "owner",
   "GET /customers": "staff",
+  "GET /customers/export": "owner",
   "GET /customers/:id": "staff",
   "GET /customers/:id/erasure": "owner",
   "POST /customers/:id/erasure": "owner",
@@ -140,13 +167,16 @@ export const rights: Readonly<Record<Route, Right>> = {
 /** The right to change each group of settings. */
 export const settingsRights: Readonly<Record<SettingsName, Right>> = {
   announcements: "staff",
+  brand: "owner",
   company: "owner with a recent factor",
   delivery: "owner",
   home: "staff",
+  navigation: "staff",
   newsletter: "owner",
   opening_hours: "staff",
-  page_texts: "staff",
   payments: "owner with a recent factor",
+  policies: "owner",
+  products: "staff",
   search: "staff",
   shop_name: "owner",
 };
@@ -157,7 +187,7 @@ export function requireRight(
   c: Context<AdminEnv>,
   right: Right,
 ): void {
-  const isForStaff = right === "anybody" || right === "staff";
+  const isForStaff = right === "anyone" || right === "staff";
   if (!isForStaff && c.var.staffMember.role !== "owner") throw createDenial("forbidden");
   if (right === "owner with a recent factor") requireRecentFactor(context, c);
 }

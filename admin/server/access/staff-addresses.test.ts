@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { MINUTE, mailsTo, newEmail, type Owners, signInOwners } from "../testing/owners.ts";
 
-describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
+describe.each(sqliteOnly)("email addresses of staff on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owners: Owners;
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     expect(await listViews(member)).toMatchObject([{ name: "Mine" }]);
   });
 
-  test("accepts members from before addresses were stored", async () => {
+  test("accepts a member without a stored address", async () => {
     const { ask } = owners;
     const member = await admin.staffMember("staff");
     await admin.db.writer
@@ -152,7 +152,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
       person_id: member.id,
     });
 
-    // Events from before account ids were stored, and from the command line.
+    // Older events and events from the command line have no account id.
     for (const person of [member.email, "command line"]) {
       await admin.db.writer
         .insertInto("staff_events")

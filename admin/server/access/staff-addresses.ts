@@ -1,17 +1,17 @@
 /**
- * Changes of a staff member's email address. An owner requests the change, and a link in a mail to the new address
+ * Changes of a staff member's email address. An owner requests the change, and a link in an email to the new address
  * confirms it.
  */
 
 import { randomBytes } from "node:crypto";
 import type { StaffMember } from "@damson/order-service/admin-api/staff-members";
 import * as members from "@damson/order-service/admin-api/staff-members";
-import { invalidFields, stateConflict } from "@damson/order-service/errors";
+import { createInvalidFieldsError, createStateConflict } from "@damson/order-service/errors";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { SignedInStaffMember } from "#api/session.ts";
-import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { createDenial } from "../http/denied.ts";
+import type { Account } from "../staff-accounts.ts";
 import { listOtherOwners } from "./other-owners.ts";
 import { hashSecret } from "./welcome-links.ts";
 
@@ -25,7 +25,7 @@ export async function requestAddress(
   const { service, settings, clock } = context;
   const present = await members.listStaffMembers(service);
   if (present.some((staffMember) => staffMember.email === email)) {
-    throw invalidFields({ email: "Another staff member already uses this email" });
+    throw createInvalidFieldsError({ email: "Another staff member already uses this email" });
   }
   const secret = randomBytes(32).toString("base64url");
   const subject = before ?? "";
@@ -50,7 +50,7 @@ export async function requestAddress(
   );
 }
 
-/** Handles the link in the mail. Throws `address_refused`, or `bad_request` if the address is taken. */
+/** Handles the link in the email. Throws `address_refused`, or `bad_request` if the address is taken. */
 export async function confirmRequestedAddress(
   context: AdminContext,
   secret: string,
@@ -59,14 +59,14 @@ export async function confirmRequestedAddress(
   const staffMember = await members.findByAddressHash(service, hashSecret(secret));
   const email = staffMember?.newEmail;
   if (staffMember === undefined || email == null) throw createDenial("address_refused");
-  // Until the next step the role is locked, so a failure in between is safe.
+  // The role is locked until the next step, so a failure before it is safe.
   await accounts.change(staffMember.userId, { email, email_confirm: true });
   const person = staffMember.email ?? "";
   const type = "address_changed";
   const owners = await listOtherOwners(context, staffMember.userId);
   await members.setAddress(service, staffMember.userId, email, {
     person,
-    // The id cannot be looked up any more, because the account's address has changed.
+    // The account can no longer be found by this address.
     personId: staffMember.userId,
     type,
     subject: person,
@@ -87,7 +87,8 @@ export async function confirmPresentAddress(
   account: Account,
   email: string,
 ): Promise<void> {
-  if (account.email !== email) throw stateConflict("The email has changed again. Reload the page.");
+  if (account.email !== email)
+    throw createStateConflict("The email has changed again. Reload the page.");
   const subject = before ?? "";
   const type = "address_confirmed";
   const owners = await listOtherOwners(context, by.id);

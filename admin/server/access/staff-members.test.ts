@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
-import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
+import {
+  createMemoryBuckets,
+  createRateLimiter,
+} from "@damson/service-runtime/rate-limits/rate-limiter";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccounts } from "../accounts.ts";
 import { createPreviewPages } from "../preview-pages.ts";
+import { createAccounts } from "../staff-accounts.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { idlePictureImports } from "../testing/media.ts";
 import { createStaffMembers } from "./staff-members.ts";
@@ -27,7 +30,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
   const newestEvents = async (count: number) =>
     (await ask("GET", "/activity")).body.events.slice(0, count);
 
-  test("an owner adds a staff member, who sets up their account by the link", async () => {
+  test("lets an owner add a staff member, who sets up the account with the link", async () => {
     const email = `${randomUUID()}@example.com`;
     const added = await ask("POST", "/staff", { email: ` ${email.toUpperCase()}`, role: "staff" });
     expect(added.status).toBe(200);
@@ -86,7 +89,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect(event).toMatchObject({ type: "staff_removed", subject: colleague.email });
   });
 
-  test("lets a member set up again after an owner's reset", async () => {
+  test("lets a member set up the account again after an owner's reset", async () => {
     const colleague = await admin.staffMember("staff");
     const { body } = await ask("POST", `/staff/${colleague.id}/reset`);
 
@@ -110,7 +113,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect((await ask("GET", "/staff")).status).toBe(200);
   });
 
-  test("keeps one of two owners who remove each other at once", async () => {
+  test("keeps one of two owners who remove each other simultaneously", async () => {
     const other = await admin.staffMember("owner");
     const answers = await Promise.all([
       ask("DELETE", `/staff/${other.id}`),
@@ -143,7 +146,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
       settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
       clock: admin.now,
       log: pino({ level: "silent" }),
-      limiter: createRateLimiter(memoryBuckets(), admin.now),
+      limiter: createRateLimiter(createMemoryBuckets(), admin.now),
     });
     const demoted = staffMembers.changeRole({ ...owner, role: "owner" }, other.id, "staff");
     const added = staffMembers.add({ ...other, role: "owner" }, { email, role: "owner" });
@@ -157,7 +160,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect((await ask("DELETE", `/staff/${id}`)).status).toBe(404);
   });
 
-  test("a customer's account cannot be changed here", async () => {
+  test("does not change a customer's account", async () => {
     const client = admin.accounts.client();
     const { data } = await client.auth.signUp({
       email: `${randomUUID()}@example.com`,

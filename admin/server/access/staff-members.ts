@@ -8,14 +8,18 @@ import type {
   StaffMemberEvent,
 } from "@damson/order-service/admin-api/staff-members";
 import * as staffMembers from "@damson/order-service/admin-api/staff-members";
-import { apiError, invalidFields, stateConflict } from "@damson/order-service/errors";
+import {
+  createApiError,
+  createInvalidFieldsError,
+  createStateConflict,
+} from "@damson/order-service/errors";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { Role, SignedInStaffMember } from "#api/session.ts";
 import type { ListedStaffMember, NewStaffMember, Welcome } from "#api/staff-members.ts";
-import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { createDenial } from "../http/denied.ts";
+import type { Account } from "../staff-accounts.ts";
 import { listOtherOwners } from "./other-owners.ts";
 import { confirmPresentAddress, requestAddress } from "./staff-addresses.ts";
 import { createWelcomeLink } from "./welcome-links.ts";
@@ -33,8 +37,8 @@ export function createStaffMembers(context: AdminContext) {
     });
 
   /**
-   * No one can change themselves, so one owner always remains. Two owners cannot demote each other either, because the
-   * second one is no longer an owner by then.
+   * No one can change their own role, so one owner always remains. If two owners demote each other,
+   * the second one is no longer an owner and is refused.
    */
   const change = <Result>(
     by: SignedInStaffMember,
@@ -43,7 +47,7 @@ export function createStaffMembers(context: AdminContext) {
   ) =>
     runAsOwner(by, async () => {
       if (!isUuid(id)) throw createUnknownError();
-      if (id === by.id) throw stateConflict("Ask another owner to do this for you");
+      if (id === by.id) throw createStateConflict("Ask another owner to do this for you");
       const [staffMember, account] = await Promise.all([
         staffMembers.findStaffMember(service, id),
         accounts.find(id),
@@ -80,7 +84,7 @@ export function createStaffMembers(context: AdminContext) {
         const listed = await staffMembers.listStaffMembers(service);
         const theirs = await Promise.all(listed.map(({ userId }) => accounts.find(userId)));
         if (theirs.some((account) => account?.email === email)) {
-          throw invalidFields({ email: "This person is already a staff member" });
+          throw createInvalidFieldsError({ email: "This person is already a staff member" });
         }
         const event = await createNotice(by, "staff_invited", email, { role });
         return { link: await createWelcomeLink(context, { email, role, event }) };
@@ -92,7 +96,7 @@ export function createStaffMembers(context: AdminContext) {
         const role = app_metadata?.role ?? "staff";
         return { link: await createWelcomeLink(context, { email: email ?? "", role, event }) };
       }),
-    /** Mails a confirmation link to the new address. */
+    /** Emails a confirmation link to the new address. */
     requestAddress: (by: SignedInStaffMember, id: string, email: string) =>
       change(by, id, (_account, staffMember) => requestAddress(context, by, staffMember, email)),
     /** Accepts an address that was changed outside the admin. */
@@ -143,5 +147,5 @@ function toListedStaffMember(
 }
 
 function createUnknownError(): ApiError {
-  return apiError({ code: "not_found", message: "Staff member not found" });
+  return createApiError({ code: "not_found", message: "Staff member not found" });
 }

@@ -1,4 +1,9 @@
-import { type ChangeSummary, type RecordedItem, UndoError } from "@damson/catalogue";
+import {
+  type ChangeSummary,
+  type RecordedChange,
+  type RecordedItem,
+  UndoError,
+} from "@damson/catalogue";
 import type { Role } from "#api/session.ts";
 import { settingsNames } from "#api/shop-settings.ts";
 
@@ -7,23 +12,30 @@ export function mayUndo(role: Role, { entities }: Pick<ChangeSummary, "entities"
   return role === "owner" || !entities.some((each) => each === "price" || each === "document");
 }
 
-/** The home page has no extra checks. */
-const onPageShop = settingsNames.filter((name) => name !== "home");
+/** Settings on pages without extra checks. */
+const onPageShop = settingsNames.filter((name) => name !== "home" && name !== "navigation");
 
 type Item = Pick<RecordedItem, "entity" | "entityId">;
 
+/** The change that removes the sample shop. It edits settings, but none with extra checks. */
+const SAMPLE_REMOVED = "sample_removed";
+
 /**
- * True for settings that can be undone only on the Shop page. It asks for a second factor, checks that customers can
- * still pay, and notifies the other owners of a new bank account.
+ * True for settings that can be undone only under Settings. That page asks for a second factor,
+ * checks that customers can still pay, and notifies the other owners of a new bank account.
  */
-export function isUndoneInSettings(items: readonly Item[]): boolean {
+export function isUndoneInSettings(type: string, items: readonly Item[]): boolean {
+  if (type === SAMPLE_REMOVED) return false;
   return items.some(
     ({ entity, entityId }) => entity === "document" && onPageShop.some((name) => name === entityId),
   );
 }
 
-/** Throws `UndoError` for settings that can be undone only on the Shop page. */
-export function refuseUndoneInShop(items: readonly Item[]): void {
-  if (!isUndoneInSettings(items)) return;
+/** Throws `UndoError` for settings that can be undone only under Settings. */
+export function refuseUndoneInShop({
+  type,
+  items,
+}: Pick<RecordedChange, "type"> & { readonly items: readonly Item[] }): void {
+  if (!isUndoneInSettings(type, items)) return;
   throw new UndoError("Undo this in Settings, in the history of that section");
 }

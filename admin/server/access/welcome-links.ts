@@ -26,7 +26,7 @@ interface NewStaffAccount {
  * user may not own the address: its password, second factors, passkeys and sessions stop working.
  *
  * The secret, which is stored nowhere else, opens the account and decides which second factor counts. Links that the
- * auth service mails have no such secret.
+ * auth service emails have no such secret.
  */
 export async function createWelcomeLink(
   { accounts, service, clock, settings }: Needs,
@@ -38,7 +38,7 @@ export async function createWelcomeLink(
     email_confirm: true,
     app_metadata: { role },
   };
-  const present = await accounts.makeLink(email);
+  const present = await accounts.createLink(email);
   const id = present?.id ?? (await accounts.create({ email, ...anew })).id;
   if (present) {
     await accounts.change(id, { ...anew, ban_duration: "none" });
@@ -58,9 +58,9 @@ export async function openWelcome(
   const member = await findWelcomed(service, hashSecret(secret));
   if (member === undefined) throw createDenial("welcome_refused");
   const hasFactor = member.factorId !== null;
-  // A verified factor that was never accepted would prevent a new one.
+  // A verified factor that was never accepted would block setting up a new one.
   if (!hasFactor) await accounts.removeFactors(member.userId);
-  const link = await accounts.makeLink(member.email ?? "");
+  const link = await accounts.createLink(member.email ?? "");
   if (link === undefined) throw createDenial("welcome_refused");
   return { token: link.token, hasFactor };
 }

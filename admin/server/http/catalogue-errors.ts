@@ -1,5 +1,5 @@
 import { ConflictError, InvalidChangeError, NotFoundError, UndoError } from "@damson/catalogue";
-import { apiError, invalidFields } from "@damson/order-service/errors";
+import { createApiError, createInvalidFieldsError } from "@damson/order-service/errors";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { CatalogueChanged } from "#api/products.ts";
 
@@ -13,9 +13,9 @@ export async function convertCatalogueErrors<Result>(work: () => Promise<Result>
 }
 
 function toApiError(error: unknown): unknown {
-  if (error instanceof InvalidChangeError) return invalidFields(error.fields);
+  if (error instanceof InvalidChangeError) return createInvalidFieldsError(error.fields);
   if (error instanceof NotFoundError) {
-    return apiError({ code: "not_found", message: error.message });
+    return createApiError({ code: "not_found", message: error.message });
   }
   if (error instanceof ConflictError) return createConflict(error);
   if (error instanceof UndoError) return new ApiError("undo_refused", 409, error.message);

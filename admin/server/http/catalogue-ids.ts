@@ -1,11 +1,11 @@
 import { isUuid } from "@damson/database";
-import { apiError, productNotFound } from "@damson/order-service/errors";
+import { createApiError, createProductNotFoundError } from "@damson/order-service/errors";
 import * as v from "valibot";
 import { eventId } from "./list-query.ts";
 
 /** Parses a product id in a path. Throws `not_found`. */
 export function parseProductId(given: string): string {
-  if (!isUuid(given)) throw productNotFound();
+  if (!isUuid(given)) throw createProductNotFoundError();
   return given;
 }
 
@@ -13,7 +13,7 @@ export function parseProductId(given: string): string {
 export function parseId(given: string, what: "Price" | "Change"): number {
   const number = v.parse(eventId, given);
   if (number === undefined) {
-    throw apiError({ code: "not_found", message: `${what} not found` });
+    throw createApiError({ code: "not_found", message: `${what} not found` });
   }
   return number;
 }

@@ -21,11 +21,11 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     "/codes?q=a%00b",
     "/order-list?q=%00",
     "/stock/%00",
-  ])("an address that cannot be stored is refused: %s", async (path) => {
+  ])("refuses a URL that cannot be stored: %s", async (path) => {
     expect(await ask("GET", path)).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
 
-  test("refuses a change with such an address", async () => {
+  test("refuses a change with a URL that cannot be stored", async () => {
     expect((await ask("POST", "/codes/%00/end")).status).toBe(400);
   });
 
@@ -38,11 +38,11 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     expect((await ask("GET", path)).status).toBe(200);
   });
 
-  test("finds no mail for an impossible number", async () => {
+  test("returns 404 for an email number out of range", async () => {
     expect((await ask("POST", "/system-status/mails/retry", { id: 1e20 })).status).toBe(422);
   });
 
-  test("sends a reply to one message only", async () => {
+  test("sends a reply to its own message only", async () => {
     for (const subject of ["Nails", "Skin"]) {
       await admin.orders.request("/contact-messages", {
         method: "POST",

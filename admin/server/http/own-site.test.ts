@@ -8,7 +8,7 @@ const asked = (host: string, localAddress: string | undefined, url: string, isUr
 };
 
 test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.2"])(
-  "this machine's own names count at %s, which only this machine reaches",
+  "accepts names of this machine at the loopback address %s",
   (local) => {
     for (const host of ["localhost:3001", "127.0.0.1:3001", "[::1]:3001", "LOCALHOST:3001"]) {
       expect(asked(host, local, "http://localhost:3001")).toBe(true);
@@ -18,7 +18,7 @@ test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.2"])(
 );
 
 test.each(["192.168.1.5", "2001:db8::5", "::ffff:10.0.0.5", "0.0.0.0", undefined])(
-  "they count at no address that others reach: %s",
+  "refuses names of this machine at the public address %s",
   (local) => {
     for (const host of ["localhost:3001", "127.0.0.1:3001", "[::1]:3001", "LOCALHOST:3001"]) {
       expect(asked(host, local, "http://localhost:3001")).toBe(false);
@@ -27,7 +27,7 @@ test.each(["192.168.1.5", "2001:db8::5", "::ffff:10.0.0.5", "0.0.0.0", undefined
   },
 );
 
-test("one of them that the operator has set counts there, and no other does", () => {
+test("accepts a name of this machine at a public address only if the operator has set it", () => {
   const inContainer = (host: string) => asked(host, "10.89.0.2", "http://localhost:3001", true);
 
   expect(inContainer("localhost:3001")).toBe(true);
@@ -36,7 +36,7 @@ test("one of them that the operator has set counts there, and no other does", ()
   }
 });
 
-test("the admin's own name counts at every address, and no other does", () => {
+test("accepts only the admin's own name at every address", () => {
   for (const local of ["127.0.0.1", "192.168.1.5"]) {
     expect(asked("admin.example", local, "https://admin.example")).toBe(true);
     expect(asked("evil.example", local, "https://admin.example")).toBe(false);

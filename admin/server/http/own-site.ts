@@ -9,8 +9,9 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Checks the `Host` header, which protects against DNS rebinding: a rebound page still sends its own host name.
- * Loopback names count only on a loopback socket, because remote clients could send them too, or if the operator
- * configured one: a container's published port makes it reachable from the host.
+ * Remote clients could send loopback names too, so these are accepted only on a loopback socket, or if the operator
+ * configured one as the admin's URL. A container needs that, because requests to its published port do not arrive on
+ * the loopback socket.
  */
 export function isForHost(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -25,8 +26,8 @@ export function isForHost(
 }
 
 /**
- * Checks that a request comes from a page of the admin, whose host was checked before. Other programs send neither
- * header. Browsers send both, and pages cannot change them; `none` means a typed URL.
+ * Checks that a request comes from a page of the admin. `isForHost` has already checked the host. Programs other than
+ * browsers send neither header. Browsers send both, and pages cannot change them; `none` means a typed URL.
  */
 export function isFromOwnSite(header: (name: string) => string | undefined): boolean {
   const origin = header("origin");

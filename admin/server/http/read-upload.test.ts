@@ -14,6 +14,7 @@ function upload(parts: number, onRead: () => void = () => undefined): Request {
   return new Request("http://localhost/api/pictures", {
     method: "POST",
     body,
+    // A spread, because the types lack `duplex`.
     ...{ duplex: "half" },
   });
 }

@@ -1,9 +1,9 @@
 import { requireSize } from "@damson/media/image-type";
-import { badRequest } from "@damson/order-service/http/json";
+import { createBadRequestError } from "@damson/order-service/http/json";
 
 /**
- * Reads an uploaded picture. Stops at the size limit, whatever `Content-Length` says. Throws `image_too_large` and
- * `bad_request`.
+ * Reads an uploaded picture. Stops at the size limit, even if `Content-Length` is smaller. Throws
+ * `image_too_large` and `bad_request`.
  */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   requireSize(Number(request.headers.get("Content-Length") ?? 0));
@@ -22,7 +22,7 @@ export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array>
   const reader = body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw badRequest("The upload was interrupted. Try again.", cause);
+      throw createBadRequestError("The upload was interrupted. Try again.", cause);
     });
     if (done) return;
     yield value;

@@ -10,7 +10,7 @@ import { PASSWORD, type SignedIn, startAdmin, type TestAdmin } from "../testing/
 
 const routesFor = (...who: readonly Right[]) =>
   Object.entries(rights)
-    // It would end the session of the test.
+    // Excluded, because it would end the test's session.
     .filter(([route, right]) => who.includes(right) && route !== "DELETE /session")
     .map(([route]) => route);
 const forMembers = routesFor("staff", "owner");
@@ -40,7 +40,7 @@ test.each(forMembers)("%s needs a sign-in", async (route) => {
   expect(await ask(route)).toMatchObject({ status: 401, body: { code: "unauthorized" } });
 });
 
-test.each(forMembers)("%s is not for customers of the shop", async (route) => {
+test.each(forMembers)("%s refuses customers of the shop", async (route) => {
   const client = admin.accounts.client();
   const { data } = await client.auth.signUp({
     email: `${randomUUID()}@example.com`,
@@ -65,7 +65,7 @@ test.each(routesFor("owner"))("allows only owners on %s", async (route) => {
   expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
 });
 
-test("an unknown route answers with JSON, for signed-in staff", async () => {
+test("returns JSON for an unknown route to signed-in staff", async () => {
   const token = await staff.token();
   expect(await admin.ask("/nothing", { token })).toMatchObject({
     status: 404,

@@ -38,7 +38,7 @@ interface PictureImportsOptions {
   readonly fetching?: FetchOptions | undefined;
 }
 
-/** While two are processed, others are fetched. */
+/** Fetches further pictures while two are processed. */
 const AT_ONCE = 4;
 /** Interval for retries and for pictures that a stopped process left behind. */
 const PAUSE_MS = 5000;

@@ -15,7 +15,7 @@ export function toMadeImage(image: AddedImage): ProcessedImage {
   };
 }
 
-/** The catalogue uses fractions from 0 to 1, file names whole per cent. */
+/** The catalogue uses fractions from 0 to 1; file names use whole per cent. */
 export function toPercent({ focalX, focalY }: FocalPoint): AddedImage["focalPoint"] {
   return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
 }

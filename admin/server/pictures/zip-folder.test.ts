@@ -33,7 +33,7 @@ test.each([
   ["too large", zip("a.jpg", "b.jpg", "c.jpg"), "zip_too_large"],
   ["no ZIP", new TextEncoder().encode("a text"), "zip_unreadable"],
   ["empty", new Uint8Array(), "zip_unreadable"],
-])("of an upload that is %s nothing is left", async (_what, bytes, code) => {
+])("leaves no file after an upload that is %s", async (_what, bytes, code) => {
   const zips = createZipFolder(folder, { maxBytes: 300 });
   await expect(zips.add(inParts(bytes))).rejects.toMatchObject({ code });
   expect(await readdir(folder)).toEqual([]);
@@ -71,7 +71,7 @@ test("removes a ZIP after a day unless an import needs it", async () => {
 });
 
 test.each(["../secret", "00000000-0000-4000-8000-000000000000", ""])(
-  "there is no ZIP with the id %j",
+  "finds no ZIP with the id %j",
   async (id) => {
     await expect(async () => createZipFolder(folder).namesIn(id)).rejects.toMatchObject({
       code: "zip_not_found",

@@ -44,7 +44,7 @@ export function createZipFolder(
       createPrivateFolder(folder);
       const id = randomUUID();
       const temporary = `${zipPath(id)}.part`;
-      // One at a time, so that each upload counts the files of those before it.
+      // Runs one upload at a time, so that each one counts the files of the earlier ones.
       const file = await inTurn(async () => {
         if ((await listZips(folder)).length >= MAX_ZIPS) {
           throw new MediaError(

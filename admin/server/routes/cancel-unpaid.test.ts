@@ -20,7 +20,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
   const cancel = async (body: unknown) =>
     admin.ask("/unpaid-orders/cancel", { method: "POST", token: await staff.token(), body });
 
-  test("are cancelled one by one with a result for each", async () => {
+  test("cancels each order separately and reports each result", async () => {
     await admin.orders.staff.setStock(CREAM, 10);
     const [first, paid, last] = [await place(), await place(), await place()];
     const found = await admin.orders.staff.findByNumber(paid);
@@ -30,10 +30,10 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
 
     expect(status).toBe(200);
     expect(body.orders).toEqual([
-      { number: first, isCancelled: true },
-      { number: paid, isCancelled: false, message: expect.stringContaining("has been paid") },
-      { number: "DM-2222-2222", isCancelled: false, message: "We cannot find this order." },
-      { number: last, isCancelled: true },
+      { number: first, isDone: true },
+      { number: paid, isDone: false, message: expect.stringContaining("has been paid") },
+      { number: "DM-2222-2222", isDone: false, message: "We cannot find this order." },
+      { number: last, isDone: true },
     ]);
     expect((await admin.orders.staff.findByNumber(paid))?.state).toBe("paid");
     const token = await staff.token();
@@ -45,7 +45,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
     expect(available).toBe(9);
   });
 
-  test("are limited to two hundred per request", async () => {
+  test("limits a request to two hundred orders", async () => {
     const numbers = Array.from({ length: 201 }, () => "DM-2222-2222");
     expect((await cancel({ numbers })).status).toBe(422);
     expect((await cancel({ numbers: [] })).status).toBe(422);

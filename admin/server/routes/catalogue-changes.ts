@@ -6,7 +6,7 @@ import {
   summariseChanges,
   undoChange,
 } from "@damson/catalogue";
-import { ownerRequired } from "@damson/order-service/errors";
+import { createOwnerRequiredError } from "@damson/order-service/errors";
 import * as v from "valibot";
 import { mayUndo, refuseUndoneInShop } from "../access/undo-rights.ts";
 import type { AdminContext } from "../context.ts";
@@ -37,11 +37,10 @@ export function createCatalogueChangeRoutes(context: AdminContext) {
       const undo = async (catalogue: Database, author: Author) => {
         const summary = (await summariseChanges(reader, [id])).get(id);
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {
-          throw ownerRequired("Only owners can undo changes to prices and settings");
+          throw createOwnerRequiredError("Only owners can undo changes to prices and settings");
         }
-        // Reads the whole change only for settings, which are few.
-        if (summary?.entities.includes("document"))
-          refuseUndoneInShop((await getChange(reader, id)).items);
+        // Reads the whole change only for settings, which are rare.
+        if (summary?.entities.includes("document")) refuseUndoneInShop(await getChange(reader, id));
         return undoChange(catalogue, author, id);
       };
       return changeAnswer(await change(c, undo));

@@ -81,30 +81,36 @@ function toListedChange(
 ): ListedChange {
   const { count, items, undoneBy } = summary;
   return {
-    ...{ id, person, type, undoes, count },
+    id,
+    person,
+    type,
+    undoes,
+    count,
     at: at.toISOString(),
     ...(undoneBy === undefined ? {} : { undoneBy }),
     things: items.map((item) => toChangedThing(item, variants)),
-    ...toUndoRights(role, summary),
+    ...toUndoRights(role, type, summary),
   };
 }
 
 function toUndoRights(
   role: Role,
+  type: string,
   summary: ChangeSummary,
 ): Pick<ListedChange, "canUndo" | "canUndoInSettings"> {
   const canUndo = summary.undoneBy === undefined && mayUndo(role, summary);
-  const inSettings = isUndoneInSettings(summary.items);
+  const inSettings = isUndoneInSettings(type, summary.items);
   return { canUndo: canUndo && !inSettings, canUndoInSettings: canUndo && inSettings };
 }
 
 function toChangedThing(item: RecordedItem, variants: Variants): ChangedThing {
   const { entity, entityId, before, after } = item;
   if (entity === "price") return toChangedPrice(item, variants);
-  const { name, label } = v.parse(named, after ?? before ?? {});
+  const { name, label, title } = v.parse(named, after ?? before ?? {});
   return {
-    ...{ entity, entityId },
-    name: name ?? label ?? entityId,
+    entity,
+    entityId,
+    name: name ?? label ?? title ?? entityId,
     ...(entity === "product" ? { productId: entityId } : {}),
     fields:
       before && after
@@ -113,7 +119,11 @@ function toChangedThing(item: RecordedItem, variants: Variants): ChangedThing {
   };
 }
 
-const named = v.object({ name: v.optional(v.string()), label: v.optional(v.string()) });
+const named = v.object({
+  name: v.optional(v.string()),
+  label: v.optional(v.string()),
+  title: v.optional(v.string()),
+});
 const pricedBefore = v.nullable(v.object({ pence: v.number() }));
 const pricedAfter = v.object({
   set: v.array(v.object({ pence: v.number(), startsAt: v.string() })),
@@ -125,8 +135,9 @@ function toChangedPrice({ entity, entityId, before, after }: RecordedItem, varia
   const set = v.parse(pricedAfter, after).set.at(-1);
   const values = Object.values(variant?.optionValues ?? {});
   return {
-    ...{ entity, entityId },
-    name: [variant?.name ?? entityId, ...values].join(", "),
+    entity,
+    entityId,
+    name: [variant?.name ?? "a deleted product", ...values].join(", "),
     ...(variant ? { productId: variant.productId } : {}),
     fields: [],
     price: {

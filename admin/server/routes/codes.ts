@@ -1,11 +1,12 @@
 import {
+  changeCode,
   createCodes,
   endCode,
   exportCodes,
   listCodes,
 } from "@damson/order-service/admin-api/codes";
 import * as v from "valibot";
-import { codeStates, newCodes } from "#api/codes.ts";
+import { codeStates, savedCodes } from "#api/codes.ts";
 import { limitLists } from "../access/limit-staff-member.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -28,8 +29,12 @@ export function codesRoutes(context: AdminContext) {
       return exportCodes(service, { state, text: q }, c.var.staffMember.email);
     },
     "POST /codes": {
-      body: newCodes,
+      body: savedCodes,
       handle: (c, body) => createCodes(service, body, c.var.staffMember.email),
+    },
+    "PUT /codes/:code": {
+      body: savedCodes,
+      handle: (c, body) => changeCode(service, c.req.param("code"), body, c.var.staffMember.email),
     },
     "POST /codes/:code/end": (c) => endCode(service, c.req.param("code"), c.var.staffMember.email),
   } satisfies Partial<Handlers>;

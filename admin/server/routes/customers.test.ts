@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { readCsv } from "@damson/catalogue/csv";
+import { transaction } from "@damson/database";
 import { createPlacement } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
@@ -28,7 +31,11 @@ describe("customers", () => {
     expect(body).toEqual({
       rows: [
         {
-          ...{ id, email: anna, name: "Anna Field", orders: 1, spent: 0 },
+          id,
+          email: anna,
+          name: "Anna Field",
+          orders: 1,
+          spent: 0,
           lastOrderAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         },
       ],
@@ -41,7 +48,7 @@ describe("customers", () => {
     }
   });
 
-  test("refuses owners' actions by staff without an effect", async () => {
+  test("refuses owners' actions by staff and changes nothing", async () => {
     for (const [method, path] of [
       ["GET", "export"],
       ["GET", "erasure"],
@@ -69,6 +76,29 @@ describe("customers", () => {
     });
   });
 
+  test("exports all customers with their newsletter consent", async () => {
+    await transaction(admin.orders.service.db, async (db) => {
+      const subscriber = { confirmed_from: "127.0.0.1", consent: "Yes, email me" };
+      for (const email of [anna, "=1+1@example.com"]) {
+        const confirmed_at = new Date("2026-11-20T10:00:00Z");
+        const row = { id: randomUUID(), email, confirmed_at, ...subscriber };
+        await db.insertInto("newsletter_subscribers").values(row).execute();
+      }
+    });
+    expect((await ask("GET", "/customers/export")).status).toBe(403);
+    const { body } = await ask("GET", "/customers/export", undefined, owner);
+    const day = admin.now().toISOString().slice(0, 10);
+    expect(readCsv(body).slice(1, 3)).toEqual([
+      [anna, "Anna Field", "1", "0", day, "yes", "2026-11-20", "Yes, email me"],
+      ["=1+1@example.com", "", "0", "0", "", "yes", "2026-11-20", "Yes, email me"],
+    ]);
+    expect(body).toContain('"\'=1+1@example.com"');
+    expect((await newestEvent()).type).toBe("customers_exported");
+    await transaction(admin.orders.service.db, (db) =>
+      db.deleteFrom("newsletter_subscribers").execute(),
+    );
+  });
+
   test("erases a customer only with the matching address", async () => {
     const erase = (email: unknown) => ask("POST", `/customers/${id}/erasure`, { email }, owner);
     const preview = await ask("GET", `/customers/${id}/erasure`, undefined, owner);
@@ -87,8 +117,12 @@ describe("customers", () => {
     owner = await admin.staffMember("owner");
     const { body } = await erase(" Anna@Example.com ");
     expect(body).toEqual({
-      ...{ orders: preview.body.open, open: [] },
-      ...{ contactMessages: 0, subscriptions: 0, backInStockRequests: 0, hadCode: false },
+      orders: preview.body.open,
+      open: [],
+      contactMessages: 0,
+      subscriptions: 0,
+      backInStockRequests: 0,
+      hadCode: false,
     });
     expect((await ask("GET", `/customers/${id}`, undefined, owner)).status).toBe(404);
     const event = await newestEvent();

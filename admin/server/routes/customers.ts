@@ -33,11 +33,12 @@ export function customersRoutes(context: AdminContext) {
       const { q, before } = v.parse(listQuery, c.req.query());
       return customers.listCustomers(service, { search: q, before });
     },
+    "GET /customers/export": (c) => customers.exportCustomers(service, c.var.staffMember.email),
     "GET /customers/:id": async (c) => customers.getCustomer(service, await readCustomerId(c)),
     async "GET /customers/:id/export"(c) {
       const id = await readCustomerId(c);
       const data = await customers.exportCustomer(service, id, c.var.staffMember.email);
-      // No email address in the file name, because file names appear in many places.
+      // No email address in the file name, because file names end up in browser histories.
       const name = `customer-${formatIsoDate(service.clock())}.json`;
       return c.body(JSON.stringify(data, null, 2), 200, {
         "Content-Type": "application/json",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createExcerpts } from "./excerpts.ts";
 
-test("shows short texts whole", () => {
+test("shows short texts in full", () => {
   expect(createExcerpts("8.00", "8.50")).toEqual({ from: "8.00", to: "8.50" });
   expect(createExcerpts("", "A balm.")).toEqual({ from: "", to: "A balm." });
 });

@@ -8,7 +8,7 @@ import {
   showSetupGuide,
 } from "@damson/order-service/admin-api/setup-guide";
 import { getOpenAlert, resolveAlert } from "@damson/order-service/alerts/open-alerts";
-import { apiError } from "@damson/order-service/errors";
+import { createApiError } from "@damson/order-service/errors";
 import { setupGuideVisibility } from "#api/home.ts";
 import type { SignedInStaffMember } from "#api/session.ts";
 import { limitStaffMember } from "../access/limit-staff-member.ts";
@@ -20,7 +20,7 @@ import type { Handlers } from "../http/handlers.ts";
 /** Mail providers may treat many test emails as spam. */
 const TEST_MAILS = { count: 5, seconds: 3600 };
 
-/** At most 15 digits, which JSON numbers represent exactly. */
+/** At most 15 digits, which a JSON number holds exactly. */
 const alertId = /^[1-9]\d{0,14}$/;
 
 export function homeRoutes(context: AdminContext) {
@@ -67,5 +67,5 @@ export function homeRoutes(context: AdminContext) {
 
 function parseId(text: string): number {
   if (alertId.test(text)) return Number(text);
-  throw apiError({ code: "not_found", message: "Alert not found" });
+  throw createApiError({ code: "not_found", message: "Alert not found" });
 }

@@ -73,7 +73,7 @@ async function importProducts(pictures: readonly string[], zip?: string) {
 
 const progress = async (): Promise<PictureProgress> =>
   (await ask("GET", "/products/import/pictures")).body;
-const allAreMade = () =>
+const waitUntilImported = () =>
   vi.waitFor(async () => expect((await progress()).waiting).toBe(0), { timeout: 20_000 });
 
 async function find(slug: string | undefined) {
@@ -93,7 +93,7 @@ test("imports pictures from URLs and a ZIP and publishes their products", async 
     added.body.zip,
   );
   expect(imported.body).toMatchObject({ products: { created: 2 }, pictures: 2 });
-  await allAreMade();
+  await waitUntilImported();
 
   await vi.waitFor(async () => {
     for (const slug of slugs) expect(await find(slug)).toMatchObject({ state: "live" });
@@ -116,7 +116,7 @@ test("refuses URLs into the private network, directly and by redirect", async ()
     void response.writeHead(302, { Location: "http://169.254.169.254/latest/meta-data/" }).end();
   const addresses = [getAddress("a.jpg", "inside.example"), getAddress("b.jpg")];
   const { slugs } = await importProducts(addresses);
-  await allAreMade();
+  await waitUntilImported();
 
   expect(asked).toEqual(["/b.jpg"]);
   const { failed, failures } = await progress();
@@ -140,7 +140,7 @@ test("retries an unreachable picture and gives up after four attempts", async ()
     await ask("POST", "/products/import/pictures/retry");
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(Math.min(before, 3)));
   }
-  await allAreMade();
+  await waitUntilImported();
   expect(asked).toHaveLength(4);
   expect((await progress()).failures).toMatchObject([
     { problem: "The picture’s server returned error 503" },
@@ -148,7 +148,7 @@ test("retries an unreachable picture and gives up after four attempts", async ()
 
   answer = (_request, response) => void response.end(picture);
   expect((await ask("POST", "/products/import/pictures/retry")).body).toEqual({ count: 1 });
-  await allAreMade();
+  await waitUntilImported();
   await vi.waitFor(async () => expect((await find(slugs[0])).state).toBe("live"));
 });
 
@@ -161,7 +161,7 @@ test("rejects hostile files of a ZIP and continues with the next", async () => {
   });
   const { body } = await upload(new Uint8Array(zip));
   const { slugs } = await importProducts(["bomb.jpg", "page.jpg", "good.jpg"], body.zip);
-  await allAreMade();
+  await waitUntilImported();
 
   expect((await progress()).failures.map(({ problem }) => problem)).toEqual([
     "This file is 60 MB. Choose one up to 25 MB.",

@@ -11,7 +11,7 @@ function createPolicy(html: string): string {
   return [
     "default-src 'none'",
     // Product pictures are embedded as data URLs.
-    "img-src data:",
+    "img-src 'self' data:",
     ["style-src 'unsafe-hashes'", ...hashStyles(html)].join(" "),
     "form-action 'none'",
     "base-uri 'none'",

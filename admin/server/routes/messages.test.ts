@@ -26,7 +26,10 @@ describe("messages and the newsletter", () => {
     return (await ask("GET", `/messages?q=${subject}`)).body.rows[0].id as string;
   };
   const answer = (text: string, after: string | null = null) => ({
-    ...{ id: randomUUID(), text, after, closes: false },
+    id: randomUUID(),
+    text,
+    after,
+    closes: false,
   });
 
   test("refuses the second of two simultaneous replies", async () => {
@@ -43,7 +46,9 @@ describe("messages and the newsletter", () => {
     });
     const { body } = await ask("GET", `/messages/${id}`);
     expect(body).toMatchObject({
-      ...{ subject: "Nails", state: "answered", sender: { orders: [], messages: [] } },
+      subject: "Nails",
+      state: "answered",
+      sender: { orders: [], messages: [] },
       answers: [{ person: colleague.email, text: "The small set." }],
     });
     const [{ id: last }] = body.answers;
@@ -55,7 +60,7 @@ describe("messages and the newsletter", () => {
     expect(mail?.text).toContain("The small set.");
   });
 
-  test("a message is closed and opened again", async () => {
+  test("closes and reopens a message", async () => {
     const id = await receive("Close");
     expect((await ask("PUT", `/messages/${id}/closed`, { isClosed: true })).status).toBe(204);
     expect((await ask("GET", `/messages/${id}`)).body.state).toBe("closed");
@@ -63,7 +68,7 @@ describe("messages and the newsletter", () => {
     expect((await ask("GET", `/messages/${id}`)).body.state).toBe("open");
   });
 
-  test("errors name their fields, and a missing message is not found", async () => {
+  test("returns errors by field, and 404 for a missing message", async () => {
     const id = await receive("Wrong");
     for (const wrong of [{ text: " " }, { text: "x".repeat(5001) }, { id: "1" }, { after: "1" }]) {
       const refused = await ask("POST", `/messages/${id}/answers`, { ...answer("Text"), ...wrong });
@@ -116,7 +121,7 @@ describe("messages and the newsletter", () => {
     expect(response.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    // A would-be formula is exported as text.
+    // A formula is exported as text.
     expect(await response.text()).toMatch(
       /^"email","confirmed","unsubscribe link"\r\n"'=cmd@example\.com","\d{4}-[^"]+Z","http[^"]+\/newsletter\?unsubscribe=[\w-]+"\r\n$/,
     );

@@ -4,7 +4,7 @@ import type { Answer } from "#api/contract.ts";
 import type { ViewedOrder } from "#api/order.ts";
 import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
+describe.each(sqliteOnly)("two staff members on %s", (_name, storage) => {
   let admin: TestAdmin;
   let ann: SignedIn;
   let ben: SignedIn;
@@ -71,7 +71,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
     expect((await read(ann, number)).otherViewers).toEqual([]);
   });
 
-  test("printing an order, or reading a mail of it, does not open it", async () => {
+  test("does not count printing an order or reading its emails as viewing it", async () => {
     const number = await place();
     const { mails } = await read(ann, number);
     admin.pass(75_000);
@@ -96,7 +96,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
     await packAll();
   });
 
-  test("offers an order that another has open only if no other waits", async () => {
+  test("offers an order that a colleague has open only if no other order waits", async () => {
     const [first, second] = [await placePaid(), await placePaid()];
     await read(ann, first);
     expect(await toPack(ben)).toEqual({ count: 2, next: second });

@@ -2,14 +2,14 @@ import { recordActivity } from "@damson/order-service/admin-api/activity";
 import * as orders from "@damson/order-service/admin-api/order";
 import { findToPack } from "@damson/order-service/admin-api/order/find-to-pack";
 import { hasCode } from "@damson/order-service/errors";
-import { badRequest } from "@damson/order-service/http/json";
+import { createBadRequestError } from "@damson/order-service/http/json";
 import { ApiError } from "@damson/service-runtime/errors";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { Context } from "hono";
 import type * as v from "valibot";
 import * as order from "#api/order.ts";
 import { guardLargeRefunds } from "../access/large-refunds.ts";
-import { limitSeen, limitStaffMember } from "../access/limit-staff-member.ts";
+import { limitOrdersSeen, limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { createPresence } from "../presence.ts";
@@ -22,17 +22,17 @@ interface ChangeRequest<Body> {
   readonly by: orders.StaffChange & { readonly person: string; readonly version: number };
 }
 
-/** Three times a busy day's orders, and the printed sheets of all of them. */
-const ORDERS_AN_HOUR = 600;
-
-/** More than anyone decides individually. Cancelling a paid order counts too. */
+/**
+ * More refunds than anyone makes individually in an hour. Cancelling a paid order counts as a
+ * refund.
+ */
 const REFUNDS = { count: 60, seconds: 3600 };
 
 export function orderRoutes(context: AdminContext) {
   const { service } = context;
   const repay = guardLargeRefunds(context);
   const limitRefunds = limitStaffMember(context, "refunds", REFUNDS);
-  const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
+  const limitOrders = limitOrdersSeen(context);
   const presence = createPresence(context.clock);
   /** Runs requests one at a time, so that two staff members are offered different orders. */
   const inTurn = createSerialQueue();
@@ -42,14 +42,17 @@ export function orderRoutes(context: AdminContext) {
     const viewed = await orders.viewOrder(service, c.req.param("number"), role);
     return { ...viewed, otherViewers: presence.open(viewed.number, person) };
   };
-  /** Handles a change. Returns the order after the change or, on a conflict, the order as a colleague left it. */
+  /**
+   * Handles a change. Returns the changed order or, on a conflict, the order with a colleague's
+   * change.
+   */
   const change = <Schema extends v.GenericSchema>(
     body: Schema,
     work: (request: ChangeRequest<v.InferOutput<Schema>>, c: Request) => Promise<unknown>,
   ) => ({
     body,
     async handle(c: Request, given: v.InferOutput<Schema>) {
-      // Counted first, because a refused change also returns the whole order.
+      // Counts as a view before the change, because a refused change also returns the whole order.
       await limitOrder(c);
       const by = changeBy(c);
       try {
@@ -97,7 +100,7 @@ export function orderRoutes(context: AdminContext) {
     "POST /orders/:number/mark-paid": change(order.paidBody, ({ id, body, by }) =>
       orders.recordTransfer(service, id, body, by),
     ),
-    "POST /orders/:number/take-back-payment": change(order.takeBackBody, ({ id, body, by }) =>
+    "POST /orders/:number/reverse-payment": change(order.reversePaymentBody, ({ id, body, by }) =>
       orders.reversePayment(service, id, body.reason, by),
     ),
     "POST /orders/:number/pack": change(order.nothing, ({ id, by }) =>
@@ -107,7 +110,7 @@ export function orderRoutes(context: AdminContext) {
       orders.packOrder(service, id, "unpack", by),
     ),
     "POST /orders/:number/dispatch": change(order.dispatchBody, ({ id, body, by }) =>
-      orders.dispatch(service, id, body.tracking, by),
+      orders.dispatch(service, id, body.tracking, by, body.lines),
     ),
     "POST /orders/:number/tracking": change(order.trackingBody, ({ id, body, by }) =>
       orders.changeTracking(service, id, body, by),
@@ -141,6 +144,26 @@ export function orderRoutes(context: AdminContext) {
       if (!mayPayBack) return payBack();
       return repay(c, { number: c.req.param("number"), version: by.version, payBack });
     }),
+    "POST /order-items/:number/preview": {
+      body: order.itemsPreviewBody,
+      async handle(c, { lines }) {
+        const number = c.req.param("number");
+        await limitOrders(c, [number.toUpperCase()]);
+        const { id } = await orders.getOrder(service, number);
+        const mayPayBack = c.var.staffMember.role === "owner";
+        return orders.previewItems(service, id, lines, { mayPayBack });
+      },
+    },
+    "POST /orders/:number/items": change(order.itemsBody, async ({ id, body, by }, c) => {
+      const { lines, total } = body;
+      const mayPayBack = c.var.staffMember.role === "owner";
+      const { version } = by;
+      const preview = await orders.previewItems(service, id, lines, { version, mayPayBack });
+      const payBack = () => orders.changeItems(service, id, lines, { ...by, total, mayPayBack });
+      if (preview.refund === 0) return payBack();
+      await limitRefunds(c);
+      return repay(c, { number: c.req.param("number"), amount: preview.refund, version, payBack });
+    }),
     "POST /orders/:number/address": change(order.addressBody, ({ id, body, by }) =>
       orders.correctAddress(service, id, body, by),
     ),
@@ -157,7 +180,7 @@ export function orderRoutes(context: AdminContext) {
 function changeBy(c: Request) {
   const version = /^"?(\d{1,9})"?$/.exec(c.req.header("If-Match") ?? "")?.[1];
   if (version === undefined)
-    throw badRequest("The If-Match header must contain the order's version.");
+    throw createBadRequestError("The If-Match header must contain the order's version.");
   return { person: c.var.staffMember.email, version: Number(version) };
 }
 

@@ -71,12 +71,12 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     expect(body).toEqual({ toPack: 0, packed: 0, unpaid: 3, returns: 0, refundDue: 0 });
   });
 
-  test("is exported whole regardless of the current page", async () => {
+  test("exports all pages of the list", async () => {
     expect(await exported("before=1")).toBe(await exported());
     expect(await exported("after=1")).toBe(await exported());
   });
 
-  test("is exported by owners only, with an event and without formulas", async () => {
+  test("lets only owners export, records an event and escapes formulas", async () => {
     expect((await ask("/order-list/export")).status).toBe(403);
 
     const csv = await exported("sort=placed_at");
@@ -86,7 +86,7 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
       Object.fromEntries(row.map((cell, at) => [headings?.[at], cell])),
     );
     expect(cells.map(({ Number: number }) => number)).toEqual(numbers);
-    expect(cells[0]).toMatchObject({ "First name": "Zoë", State: "pending_payment", Paid: "0.00" });
+    expect(cells[0]).toMatchObject({ "First name": "Zoë", Status: "Unpaid", Paid: "0.00" });
     expect(cells[0]?.Placed).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(cells[0]?.Total).toMatch(/^\d+\.\d\d$/);
     expect(csv).toContain('"\'=1+1"');
@@ -107,14 +107,14 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     ["from=yesterday", "from"],
     [`q=${"x".repeat(201)}`, "q"],
     ["stat=paid", "stat"],
-  ])("is not exported if %s is invalid", async (query, name) => {
+  ])("does not export if %s is invalid", async (query, name) => {
     expect(await ask(`/order-list/export?${query}`, owner)).toMatchObject({
       status: 400,
       body: { message: `Nothing was exported because the filter “${name}” isn’t valid` },
     });
   });
 
-  test("is saved as a personal view", async () => {
+  test("saves a personal view", async () => {
     const save = async (body: unknown, by = staff) =>
       admin.ask("/saved-views", { method: "POST", token: await by.token(), body });
     // The search is not saved, because it may contain personal data.

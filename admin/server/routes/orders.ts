@@ -10,7 +10,7 @@ import {
   exportOrders,
   listOrders,
 } from "@damson/order-service/admin-api/orders";
-import { badRequest } from "@damson/order-service/http/json";
+import { createBadRequestError } from "@damson/order-service/http/json";
 import * as v from "valibot";
 import {
   cancelUnpaidBody,
@@ -67,7 +67,9 @@ function requireUnderstood(params: URLSearchParams, query: OrderQuery): void {
   const understood = new Map(Object.entries(query));
   const odd = [...given.keys()].find((name) => understood.get(name) === undefined);
   if (odd === undefined && given.getAll("state").length === query.state.length) return;
-  throw badRequest(`Nothing was exported because the filter “${odd ?? "state"}” isn’t valid`);
+  throw createBadRequestError(
+    `Nothing was exported because the filter “${odd ?? "state"}” isn’t valid`,
+  );
 }
 
 /** The filter without paging. */

@@ -47,13 +47,17 @@ async function moveTo(picture: AddedPicture, focalX: number, focalY: number) {
   });
 }
 
-test("a photograph becomes the picture of a product, and the admin serves it", async () => {
+test("adds an uploaded photo to a product and serves it", async () => {
   const added = await add(640, 480);
 
   expect(added).toMatchObject({
     isBuiltIn: false,
-    ...{ width: 480, height: 640, widths: [320, 480] },
-    ...{ focalX: 0.5, focalY: 0.5, placeholderColour: "blush" },
+    width: 480,
+    height: 640,
+    widths: [320, 480],
+    focalX: 0.5,
+    focalY: 0.5,
+    placeholderColour: "blush",
   });
   expect(added.file).toBe(added.hash);
   for (const name of [`${added.file}-480.avif`, `${added.file}-square-50-50-320.webp`]) {

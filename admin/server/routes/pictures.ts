@@ -1,6 +1,6 @@
 import { findPictures } from "@damson/catalogue";
 import { addImage, moveFocalPoint } from "@damson/media/add-image";
-import { apiError } from "@damson/order-service/errors";
+import { createApiError } from "@damson/order-service/errors";
 import { MAX_PICTURE_KEYS, movedFocalPoint } from "#api/pictures.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -25,7 +25,7 @@ export function picturesRoutes({ catalogue, media }: AdminContext) {
       async handle(c, { width, height, ...point }) {
         const id = c.req.param("hash");
         if (!isHash(id)) {
-          throw apiError({ code: "not_found", message: "Picture not found" });
+          throw createApiError({ code: "not_found", message: "Picture not found" });
         }
         const image = { id, width, height, focalPoint: toPercent(point) };
         const { focalPoint } = await moveFocalPoint(media, image, image.focalPoint);

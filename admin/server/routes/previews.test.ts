@@ -1,3 +1,4 @@
+import { hashSource } from "@damson/service-runtime/http/security-headers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { MINUTE } from "../testing/owners.ts";
@@ -8,7 +9,9 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
   beforeAll(async () => {
     admin = await startAdmin(storage(), {
       previews: {
-        home: async ({ slides }) => `<h1>${slides[0]?.title}</h1>`,
+        home: async ({ slides }) => `<style>h1{}</style><h1>${slides[0]?.title}</h1>`,
+        page: async ({ path, text }) => `<h1>${text} at ${path}</h1>`,
+        brand: async ({ radius }, page) => `<style>a{}</style><style>b{}</style>${page} ${radius}`,
         product: async ({ summary: { name, price } }) => `<h1>${name} at ${price}</h1>`,
       },
     });
@@ -33,14 +36,39 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
 
     const page = await admin.ask(`/preview-pages/${body.page}`);
 
-    expect([page.status, page.body]).toEqual([200, "<h1>Plums</h1>"]);
+    expect([page.status, page.body]).toEqual([200, "<style>h1{}</style><h1>Plums</h1>"]);
     const policy = page.headers.get("content-security-policy");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain("sandbox allow-same-origin");
+    expect(policy).toContain(`style-src 'self' ${hashSource("h1{}")};`);
     expect(policy).not.toContain("script-src");
     expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(page.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("renders a page draft, but not an invalid text", async () => {
+    const draft = {
+      ...{ id: "story", title: "Story", path: "/story", seoTitle: "", description: "" },
+      ...{ text: "Soap", state: "draft", placement: "none" },
+    };
+    const { body } = await ask("POST", "/previews/page", draft);
+    expect((await admin.ask(`/preview-pages/${body.page}`)).body).toBe("<h1>Soap at /story</h1>");
+    expect(await ask("POST", "/previews/page", { ...draft, text: "{soap}" })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test("renders a page with a draft of the brand, and allows its styles", async () => {
+    const { content } = (await ask("GET", "/shop-settings/brand")).body;
+    const draft = { content: { ...content, radius: 8 }, page: "text" };
+    const { body } = await ask("POST", "/previews/brand", draft);
+
+    const page = await admin.ask(`/preview-pages/${body.page}`);
+
+    expect(page.body).toContain("text 8");
+    const styles = ["a{}", "b{}"].map(hashSource).join(" ");
+    expect(page.headers.get("content-security-policy")).toContain(`style-src 'self' ${styles};`);
   });
 
   test("does not save the draft", async () => {
@@ -81,7 +109,7 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
     const draft = await contentWith({ to: "javascript:alert(1)" });
     expect(await ask("POST", "/previews/home", draft)).toMatchObject({
       status: 422,
-      body: { fields: { "slides.0.to": "Enter a page of your shop, like /skincare" } },
+      body: { fields: { "slides.0.to": "Enter a page of your shop, like /search" } },
     });
   });
 });

@@ -1,20 +1,26 @@
-import { checkDocument, createDraftProduct } from "@damson/catalogue";
-import { apiError } from "@damson/order-service/errors";
-import { previewedHome, previewedProduct } from "#api/previews.ts";
+import { checkDocument, checkPage, createDraftProduct } from "@damson/catalogue";
+import { createApiError } from "@damson/order-service/errors";
+import { inlineStyleSources } from "@damson/service-runtime/http/security-headers";
+import { previewedPage } from "#api/pages.ts";
+import { previewedBrand, previewedHome, previewedProduct } from "#api/previews.ts";
 import { limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext } from "../context.ts";
 import { convertCatalogueErrors } from "../http/catalogue-errors.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { MAX_PAGE_BYTES } from "./pages.ts";
 
 /** No scripts run in a preview, and only the admin may frame it. */
-const POLICY = [
-  "default-src 'none'",
-  ...["style-src 'self'", "img-src 'self'", "font-src 'self'"],
-  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
-  // Browsers would block styles and pictures without the admin's origin. There are no scripts to
-  // use it.
-  "sandbox allow-same-origin",
-].join("; ");
+function createPolicy(html: string): string {
+  return [
+    "default-src 'none'",
+    ["style-src 'self'", ...inlineStyleSources(html)].join(" "),
+    ...["img-src 'self'", "font-src 'self'"],
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
+    // Without the admin's origin, browsers would block styles and pictures. It is safe, because no
+    // scripts run.
+    "sandbox allow-same-origin",
+  ].join("; ");
+}
 
 /** The browser requests a preview when typing pauses. Each costs as much as rendering a shop page. */
 const PREVIEWS = { count: 60, seconds: 60 };
@@ -38,6 +44,25 @@ export function previewRoutes(context: AdminContext) {
         return { page: previewPages.keep(await requirePreviews().home(checked)) };
       },
     },
+    "POST /previews/page": {
+      body: previewedPage,
+      maxBytes: MAX_PAGE_BYTES,
+      async handle(c, input) {
+        await limitPreviews(c);
+        const page = await convertCatalogueErrors(async () => checkPage(input));
+        const updatedOn = clock().toISOString().slice(0, 10);
+        const html = await requirePreviews().page({ ...page, state: "live", updatedOn });
+        return { page: previewPages.keep(html) };
+      },
+    },
+    "POST /previews/brand": {
+      body: previewedBrand,
+      async handle(c, { content, page }) {
+        await limitPreviews(c);
+        const checked = await convertCatalogueErrors(async () => checkDocument("brand", content));
+        return { page: previewPages.keep(await requirePreviews().brand(checked, page)) };
+      },
+    },
     "POST /previews/product": {
       body: previewedProduct,
       maxBytes: MAX_PRODUCT_BYTES,
@@ -53,7 +78,7 @@ export function previewRoutes(context: AdminContext) {
     "GET /preview-pages/:token"(c) {
       const html = previewPages.find(c.req.param("token"));
       if (html === undefined) throw createNotFoundError();
-      c.header("Content-Security-Policy", POLICY);
+      c.header("Content-Security-Policy", createPolicy(html));
       c.header("X-Frame-Options", "SAMEORIGIN");
       return c.html(html);
     },
@@ -61,5 +86,5 @@ export function previewRoutes(context: AdminContext) {
 }
 
 function createNotFoundError(): Error {
-  return apiError({ code: "not_found", message: "Preview not found" });
+  return createApiError({ code: "not_found", message: "Preview not found" });
 }

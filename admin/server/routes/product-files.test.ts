@@ -2,7 +2,7 @@ import { sampleShades } from "@damson/catalogue/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import { sqliteOnly, startStaffedAdmin } from "../testing/admin.ts";
 
-describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("product files on %s", async (_name, storage) => {
   const { admin, owner, staff, askAs } = await startStaffedAdmin(storage());
   afterAll(() => admin.close());
   const ask = askAs(owner);
@@ -22,7 +22,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
   };
   const activity = async () => (await ask("GET", "/activity")).body.events;
 
-  test("imports an unchanged export without changes", async () => {
+  test("changes nothing when an unchanged export is imported", async () => {
     await add();
     const { status, headers, body: csv } = await ask("GET", "/products/export");
 

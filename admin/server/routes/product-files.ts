@@ -114,7 +114,11 @@ function toPreviewPage(preview: ImportPreview, from: number): ProductFilePreview
   const sorted = order.flatMap((effect) => lines.filter((line) => line.effect === effect));
   const next = from + LINES_SHOWN;
   return {
-    ...{ format, counts, products, pictures, fingerprint },
+    format,
+    counts,
+    products,
+    pictures,
+    fingerprint,
     lines: sorted.slice(from, next).map(toPreviewedLine),
     ...(next < sorted.length ? { next } : {}),
     ignored: ignored

@@ -30,7 +30,11 @@ export async function listPage(
   const { q, state, category, brand, missing, stock, sort } = query;
   const levels = await listStockLevels(service);
   const filter = {
-    ...{ search: q, state, brandId: brand, categoryId: category, missing },
+    search: q,
+    state,
+    brandId: brand,
+    categoryId: category,
+    missing,
     ...sorts[sort],
     keys: stock && listKeysByStock(levels, stock),
     size: PAGE_SIZE,

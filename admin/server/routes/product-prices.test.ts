@@ -1,10 +1,10 @@
 import { sampleProduct, sampleShades } from "@damson/catalogue/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { databases, startStaffedAdmin } from "../testing/admin.ts";
+import { sqliteOnly, startStaffedAdmin } from "../testing/admin.ts";
 
 const DAY_MS = 86_400_000;
 
-describe.each(databases)("prices of products on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("prices of products on %s", async (_name, storage) => {
   const { admin, owner, staff, askAs } = await startStaffedAdmin(storage());
   afterAll(() => admin.close());
   const ask = askAs(owner);
@@ -39,7 +39,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     [{ pence: 1.5 }, "pence"],
     [{ pence: 100, startsAt: "2020-01-01T00:00:00.000Z" }, "startsAt"],
     [{ pence: 100, startsAt: "tomorrow" }, "startsAt"],
-  ])("%j is refused", async (body, field) => {
+  ])("rejects %j", async (body, field) => {
     const id = await create(sampleProduct());
     const [{ variantId }] = (await view(id)).prices;
     const answer = await ask("POST", `/products/${id}/prices`, { variantId, ...body });

@@ -7,6 +7,7 @@ import {
   setPrice,
   withdrawPrice,
 } from "@damson/catalogue";
+import type * as v from "valibot";
 import { newPrice, priceAdjustmentBody, pricePreview } from "#api/products.ts";
 import type { AdminContext } from "../context.ts";
 import { parseId, parseProductId } from "../http/catalogue-ids.ts";
@@ -22,17 +23,25 @@ export function productPriceRoutes(context: AdminContext) {
   return {
     "POST /products/prices/preview": {
       body: pricePreview,
-      handle: async (_c, { ids, adjustment }) => ({
-        prices: await previewPrices(catalogue.reader, ids, adjustment, clock()),
+      handle: async (_c, { adjustment, ...chosen }) => ({
+        prices: await previewPrices(catalogue.reader, toChosen(chosen), adjustment, clock()),
       }),
     },
     "POST /products/prices": {
       body: priceAdjustmentBody,
       maxBytes: MAX_PRICES_BYTES,
-      handle: async (c, { ids, adjustment, seen }) =>
-        changeAnswer(
-          await change(c, (db, author) => adjustPrices(db, author, ids, adjustment, seen)),
-        ),
+      async handle(c, { adjustment, seen, startsAt, endsAt, ...ids }) {
+        const chosen = toChosen(ids);
+        const period = {
+          ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }),
+          ...(endsAt === undefined ? {} : { endsAt: new Date(endsAt) }),
+        };
+        return changeAnswer(
+          await change(c, (db, author) =>
+            adjustPrices(db, author, chosen, adjustment, seen, period),
+          ),
+        );
+      },
     },
     "POST /products/:id/prices": {
       body: newPrice,
@@ -56,6 +65,13 @@ export function productPriceRoutes(context: AdminContext) {
       return changeAnswer(await change(c, (db, author) => withdrawPrice(db, author, price)));
     },
   } satisfies Partial<Handlers>;
+}
+
+function toChosen({
+  ids,
+  areVariants,
+}: Pick<v.InferOutput<typeof pricePreview>, "ids" | "areVariants">) {
+  return areVariants ? { variantIds: ids } : { productIds: ids };
 }
 
 /** Throws `NotFoundError` if the variant belongs to another product. */

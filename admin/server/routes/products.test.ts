@@ -20,7 +20,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     return ask("PUT", `/products/${id}`, body, by);
   };
 
-  test("the list has brand, category, price, stock and what is missing", async () => {
+  test("lists brand, category, price, stock and missing details", async () => {
     const count = { kind: "count", onHand: 3, seen: null };
     await ask("POST", `/stock/${CREAM}/changes`, count);
 
@@ -168,7 +168,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await view(later)).product).toMatchObject({ state: "live", goLiveAt: at });
   });
 
-  test("archives and moves many products as one undoable change each", async () => {
+  test("records archiving or moving many products as one change that can be undone", async () => {
     const products = [{ id: await create(sampleProduct()) }, { id: await create(sampleProduct()) }];
     const moved = await ask("POST", "/products/category", { products, categoryId: "fragrance" });
     await ask("POST", "/products/archive", { products });
@@ -186,7 +186,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await ask("POST", "/products/archive", { products: [] })).status).toBe(422);
   });
 
-  test("brands and categories are listed, made and changed", async () => {
+  test("lists, creates and changes brands and categories", async () => {
     const brand = { name: "Fenwick", position: 9 };
     expect((await ask("PUT", "/brands/fenwick", brand)).status).toBe(200);
     const changed = { ...brand, name: "Fenwick & Co", version: 1 };
@@ -226,7 +226,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await remove("fragrance", used.version)).body.fields).toHaveProperty("id");
   });
 
-  test("the catalogue is neither shown nor changed without a session", async () => {
+  test("neither shows nor changes the catalogue without a session", async () => {
     for (const path of ["/products", "/taxonomy", "/catalogue-changes"]) {
       expect((await admin.ask(path)).status).toBe(401);
     }

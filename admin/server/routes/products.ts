@@ -1,6 +1,7 @@
 import {
   archiveProducts,
   createProduct,
+  deleteProducts,
   findSellableVariants,
   moveToCategory,
   publishProducts,
@@ -8,6 +9,7 @@ import {
   readEditableProduct,
   saveProduct,
 } from "@damson/catalogue";
+import { findOrderedKeys } from "@damson/order-service/admin-api/ordered-products";
 import { listStockLevels } from "@damson/order-service/admin-api/stock";
 import { hasCode } from "@damson/order-service/errors";
 import { ApiError } from "@damson/service-runtime/errors";
@@ -46,10 +48,13 @@ export function productRoutes(context: AdminContext) {
     async "GET /product-names"(c) {
       const keys = (c.req.queries("key") ?? []).slice(0, MAX_NAMED_KEYS);
       const found = await findSellableVariants(context.catalogue.reader, keys);
-      return Object.fromEntries(found.map(({ key, name, state }) => [key, { name, state }]));
+      return Object.fromEntries(
+        found.map(({ key, name, options, state }) => [key, { name, options, state }]),
+      );
     },
     "POST /products": {
-      ...{ body: newProduct, maxBytes },
+      body: newProduct,
+      maxBytes,
       async handle(c, { product }) {
         requirePriceRight(c.var.staffMember, product);
         const { id } = await change(c, (db, author) => createProduct(db, author, product));
@@ -57,16 +62,27 @@ export function productRoutes(context: AdminContext) {
       },
     },
     "POST /products/publish": {
-      ...{ body: publishing, maxBytes },
+      body: publishing,
+      maxBytes,
       handle: async (c, body) => changeAnswer(await publish(c, body)),
     },
     "POST /products/archive": {
-      ...{ body: archiving, maxBytes },
+      body: archiving,
+      maxBytes,
       handle: async (c, { products }) =>
         changeAnswer(await change(c, (db, author) => archiveProducts(db, author, products))),
     },
+    "POST /products/delete": {
+      body: archiving,
+      maxBytes,
+      handle: async (c, { products }) =>
+        changeAnswer(
+          await change(c, (db, author) => deleteProducts(db, author, products, findOrderedKeys)),
+        ),
+    },
     "POST /products/category": {
-      ...{ body: moving, maxBytes },
+      body: moving,
+      maxBytes,
       async handle(c, { products, categoryId }) {
         const recorded = await change(c, (db, author) =>
           moveToCategory(db, author, products, categoryId),
@@ -76,7 +92,8 @@ export function productRoutes(context: AdminContext) {
     },
     "GET /products/:id": (c) => readProduct(context, parseProductId(c.req.param("id"))),
     "PUT /products/:id": {
-      ...{ body: savedProduct, maxBytes },
+      body: savedProduct,
+      maxBytes,
       async handle(c, { product, version }) {
         const id = parseProductId(c.req.param("id"));
         await change(c, async (db, author) => {

@@ -1,7 +1,10 @@
-/** Configuration before sign-in, links from mails, and the session. */
+/** Configuration before sign-in, links from emails, and the session. */
+import type { DocumentContent } from "@damson/catalogue";
+import { logoFile } from "@damson/media/image-files";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { endSession } from "@damson/order-service/admin-api/sessions";
 import { acceptFactor, endWelcome } from "@damson/order-service/admin-api/staff-members";
+import type { Logo } from "#api/session.ts";
 import { confirmation } from "#api/staff-members.ts";
 import { welcome, welcomeSecret } from "#api/welcome.ts";
 import {
@@ -16,6 +19,7 @@ import { hashSecret, openWelcome } from "../access/welcome-links.ts";
 import type { AdminContext } from "../context.ts";
 import { createDenial } from "../http/denied.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { toPercent } from "../pictures/made-image.ts";
 
 export function sessionRoutes(context: AdminContext) {
   const { accounts, service, settings, shop } = context;
@@ -40,7 +44,7 @@ export function sessionRoutes(context: AdminContext) {
         const signedIn = await identify(context, c);
         requireSecondFactor(signedIn);
         const { account } = signedIn;
-        // The request names the factor, so that no other can replace it in the meantime.
+        // The request names the factor, so that no other factor can be accepted instead.
         const [factor, ...others] = listFactors(account);
         if (factor !== factorId || others.length > 0) throw createDenial("reset_needed");
         const person = account.email ?? "";
@@ -55,7 +59,7 @@ export function sessionRoutes(context: AdminContext) {
         if (!isAccepted) throw createDenial("welcome_refused");
       },
     },
-    // Sent after the password was chosen.
+    // The screen calls this after the password was chosen.
     "DELETE /welcome": (c) => endWelcome(service, c.var.staffMember.id),
     // The secret in the link authenticates, because the member has no session under the new address
     // yet.
@@ -72,6 +76,8 @@ export function sessionRoutes(context: AdminContext) {
       shop: {
         name: service.catalogue.documents.shop_name.name,
         address: shop.address,
+        logo: getLogo(service.catalogue.documents.brand),
+        accent: service.catalogue.documents.brand.colours.accent,
         isTrial: service.paymentOptions().isTrial,
       },
     }),
@@ -82,4 +88,11 @@ export function sessionRoutes(context: AdminContext) {
       await recordActivity(service, { person: staffMember.email, type: "signed_out" });
     },
   } satisfies Partial<Handlers>;
+}
+
+function getLogo({ logo }: DocumentContent<"brand">): Logo | null {
+  if (logo === null) return null;
+  const focalPoint = toPercent(logo);
+  const { name, width, height } = logoFile({ ...logo, id: logo.file, focalPoint });
+  return { src: `/media/${name}`, width, height };
 }

@@ -4,7 +4,7 @@ import {
   saveShopSettings,
   undoShopSettings,
 } from "@damson/order-service/admin-api/shop-settings";
-import { apiError } from "@damson/order-service/errors";
+import { createApiError } from "@damson/order-service/errors";
 import {
   type SettingsName,
   savedSettings,
@@ -60,5 +60,5 @@ export function shopSettingsRoutes(context: AdminContext) {
 function readSettingsName(c: RouteContext<OfSettings>): SettingsName {
   const name = settingsNames.find((each) => each === c.req.param("name"));
   if (name !== undefined) return name;
-  throw apiError({ code: "not_found", message: "Settings not found" });
+  throw createApiError({ code: "not_found", message: "Settings not found" });
 }

@@ -15,17 +15,17 @@ import { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 import type { Database } from "@damson/order-service/testing/database";
 import { openTestDatabase } from "@damson/order-service/testing/database";
 import {
+  createUniqueName,
   startService as startOrders,
   type TestService as TestOrders,
-  uniqueName,
 } from "@damson/order-service/testing/service";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { pino } from "pino";
 import { inject } from "vitest";
 import type { Role } from "#api/session.ts";
 import { createWelcomeLink } from "../access/welcome-links.ts";
-import { createAccounts } from "../accounts.ts";
 import { type AdminOptions, createAdmin } from "../index.ts";
+import { createAccounts } from "../staff-accounts.ts";
 import { openTestMedia } from "./media.ts";
 
 export const PASSWORD = "a correct horse of one's own";
@@ -119,7 +119,7 @@ export async function startAdmin(
 ): Promise<TestAdmin> {
   let now = new Date();
   const clock = () => new Date(now);
-  const inSchema = () => ({ ...storage, namespace: uniqueName() });
+  const inSchema = () => ({ ...storage, namespace: createUniqueName() });
   const accounts = {
     ...(await startAccounts({ clock, storage: inSchema() })),
     now: clock,
@@ -129,7 +129,8 @@ export async function startAdmin(
   const { namespace } = ordersSchema;
   const catalogue = await openCatalogue(opened, { namespace, now: clock() });
   const orders = await startOrders({ clock, ...stored });
-  const server = createServer().listen(0, "127.0.0.1");
+  // On a busy machine, the server would close connections that the client is about to use again.
+  const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, "127.0.0.1");
   await once(server, "listening");
   // A listening TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;

@@ -8,7 +8,7 @@ export const factorNeeded = { status: 403, body: { code: "factor_needed_again" }
 
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Returns the data of the mails to an address, oldest first. */
+/** Returns the data of the emails to an address, oldest first. */
 export async function mailsTo({ db }: TestAdmin, recipient: string, kind: string) {
   const rows = await db.reader
     .selectFrom("outbox")
@@ -21,7 +21,7 @@ export async function mailsTo({ db }: TestAdmin, recipient: string, kind: string
   return rows.map(({ data }) => data as Readonly<Record<string, string>>);
 }
 
-/** Signs in two owners, for tests that do not outlast their sessions. */
+/** Signs in two owners, for tests that are shorter than their sessions. */
 export async function signInOwners(admin: TestAdmin) {
   const owner = await admin.staffMember("owner");
   const other = await admin.staffMember("owner");

@@ -16,7 +16,7 @@ import {
 } from "../verification/link-mails.ts";
 
 export async function requireFreeEmail(db: Queries, user: User, email: string): Promise<void> {
-  if (await isEmailOfAnother(db, user, email)) throw emailExists();
+  if (await isEmailOfAnother(db, user, email)) throw createEmailExistsError();
 }
 
 async function isEmailOfAnother(db: Queries, user: User, email: string): Promise<boolean> {
@@ -26,13 +26,13 @@ async function isEmailOfAnother(db: Queries, user: User, email: string): Promise
 
 export async function requireFreePhone(db: Queries, user: User, phone: string): Promise<void> {
   const owner = await findUserByPhone(db, phone);
-  if (owner && owner.id !== user.id) throw phoneExists();
+  if (owner && owner.id !== user.id) throw createPhoneExistsError();
 }
 
 /**
- * Prepares the mails that confirm a change: to the new address and, with secure email change, also to the current one.
- * `user.emailChange` must be the new address. If another user has it, that user gets a notice instead, so that the
- * client learns nothing.
+ * Prepares the emails that confirm a change of address to `user.emailChange`: one to the new address
+ * and, with secure email change, one to the current address. If another user has the new address,
+ * the email to it is a notice, so that the client does not learn about that user.
  */
 export async function prepareEmailChange(
   db: Queries,
@@ -43,14 +43,14 @@ export async function prepareEmailChange(
   const fresh = await updateUser(db, user, { emailChangeConfirmStatus: 0 }, context.clock());
   const toNew = await prepareMail(db, context, fresh, "email_change_new", request);
   const isTaken = await isEmailOfAnother(db, user, user.emailChange ?? "");
-  const toNewOrOwner = isTaken ? noticeInstead(toNew.mail) : toNew.mail;
+  const toNewOrOwner = isTaken ? toNotice(toNew.mail) : toNew.mail;
   if (!needsBothAddresses(context, user)) return { user: toNew.user, mails: [toNewOrOwner] };
-  // The second mail shares the flow and the send time of the first.
+  // The second email has the flow and the send time of the first.
   const toCurrent = await createLink(db, context, toNew.user, "email_change_current", request);
   return { user: toNew.user, mails: [toNewOrOwner, toCurrent] };
 }
 
-function noticeInstead(mail: PreparedMail): PreparedMail {
+function toNotice(mail: PreparedMail): PreparedMail {
   const { to } = mail.data;
   return { ...mail, template: "email_taken_notification", data: { to, email: to } };
 }
@@ -70,7 +70,7 @@ export async function completeEmailChange(
   context: Context,
   user: User,
 ): Promise<User> {
-  // The account may have got a managed role since the request.
+  // The account may have received a managed role since the request.
   requireUnmanaged(context, user);
   const email = user.emailChange ?? "";
   await requireFreeEmail(db, user, email);
@@ -109,7 +109,7 @@ async function setAddress(
   const all = { ...changes, rawAppMetaData: withProvider(user, provider), isAnonymous: false };
   const changed = await updateUser(db, user, all, context.clock()).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    throw provider === "email" ? emailExists() : phoneExists();
+    throw provider === "email" ? createEmailExistsError() : createPhoneExistsError();
   });
   await clearTokens(db, user.id);
   await writeAudit(db, context, changed, "user_modified");
@@ -142,12 +142,12 @@ function needsBothAddresses({ settings }: Context, user: User): boolean {
   return settings.mailer.secureEmailChange && Boolean(user.email);
 }
 
-/** Users who signed up by email have the address in their metadata, too. */
+/** Also changes the address in the metadata of users who signed up by email. */
 function withEmail({ rawUserMetaData }: User, email: string) {
   return "email" in rawUserMetaData ? { ...rawUserMetaData, email } : rawUserMetaData;
 }
 
-/** Adds a sign-in method. `provider` is the first one, `providers` lists all. */
+/** Adds a sign-in method. `provider` stays the first one; `providers` lists all. */
 function withProvider({ rawAppMetaData }: User, provider: string) {
   const { provider: first = provider, providers } = rawAppMetaData;
   const known = Array.isArray(providers) ? providers : [];
@@ -155,12 +155,12 @@ function withProvider({ rawAppMetaData }: User, provider: string) {
   return { ...rawAppMetaData, provider: first, providers: all };
 }
 
-export function emailExists(status = 422): AuthError {
+export function createEmailExistsError(status = 422): AuthError {
   const message = "A user with this email address has already been registered";
   return new AuthError("email_exists", message, { status });
 }
 
-function phoneExists(): AuthError {
+function createPhoneExistsError(): AuthError {
   const message = "A user with this phone number has already been registered";
   return new AuthError("phone_exists", message);
 }

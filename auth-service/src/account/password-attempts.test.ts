@@ -26,7 +26,7 @@ describe.each(databases)("password guesses on %s", (_name, storage) => {
     await service.admin().auth.admin.createUser({ email, password, email_confirm: true });
     return email;
   };
-  /** Guesses in parallel. Returns how many guesses were compared with the password. */
+  /** Tries passwords in parallel. Returns how many were compared. */
   const guess = async (email: string, addresses: readonly string[]) => {
     const statuses = await Promise.all(addresses.map((from) => signIn(email, "wrong", from)));
     expect(statuses.filter((status) => status !== 400 && status !== 429)).toEqual([]);

@@ -1,23 +1,24 @@
 import { setTimeout } from "node:timers/promises";
 import { getNetwork } from "@damson/service-runtime/http/client-address";
 import type { Context } from "../context.ts";
-import { overRequestRate } from "../rate-limits/limit-address.ts";
+import { createRequestRateError } from "../rate-limits/limit-address.ts";
 import type { User } from "../users/users.ts";
 
 export interface Attempt {
-  /** Address or number whose failed attempts are counted together. */
+  /** Email address or phone number whose failed attempts are counted together. */
   readonly account: string;
   readonly user: Pick<User, "id" | "encryptedPassword"> | undefined;
   readonly password: string;
 }
 
-/** An attempt waits for its turn for up to this long. */
+/** Longer waits are refused. */
 const MAX_WAIT_SECONDS = 5;
 
 /**
- * Compares the password, taking as long for unknown users as for known ones. Counts failures by account and network,
- * and by account. Above a limit, an attempt waits for its turn, or throws `over_request_rate_limit` if the wait is
- * long. Reads the counts again after comparing, so that parallel guesses gain nothing.
+ * Compares the password. Takes as long for unknown users as for known ones. Counts failures per
+ * account, and per account and network. Above a limit, an attempt waits or, if the wait would be
+ * long, throws `over_request_rate_limit`. Checks the limits again after comparing, so that parallel
+ * guesses count too.
  */
 export async function tryPassword(
   { limits, passwords, address }: Context,
@@ -36,17 +37,17 @@ export async function tryPassword(
     await setTimeout(seconds * 1000);
     seconds = await secondsToWait();
   }
-  if (seconds > 0) throw overRequestRate(seconds);
+  if (seconds > 0) throw createRequestRateError(seconds);
 
   const isRight = await passwords.verify(user?.encryptedPassword || undefined, password);
   if (isRight) {
     const left = await secondsToWait();
-    if (left > 0) throw overRequestRate(left);
+    if (left > 0) throw createRequestRateError(left);
     return true;
   }
   for (const [limit, owner] of counts) {
     const left = await limits.take(limit, owner);
-    if (left > 0) throw overRequestRate(left);
+    if (left > 0) throw createRequestRateError(left);
   }
   return false;
 }

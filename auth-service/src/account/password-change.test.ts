@@ -11,7 +11,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     const elsewhere = service.client();
     await elsewhere.auth.signInWithPassword({ email, password });
     await auth.resetPasswordForEmail(email);
-    const { link } = await service.newest(email);
+    const { link } = await service.getNewest(email);
 
     const { error } = await auth.updateUser({ password: "battery staple" });
 
@@ -20,7 +20,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     expect((await auth.refreshSession()).error).toBeNull();
     expect((await elsewhere.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await open(service, link)).fragment).toMatchObject({ error_code: "otp_expired" });
-    expect(await service.newest(email)).toMatchObject({
+    expect(await service.getNewest(email)).toMatchObject({
       type: "password_changed",
       subject: "Your password was changed",
     });
@@ -29,7 +29,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     });
   });
 
-  test("can require the current password, except after sign-in by link", async () => {
+  test("requires the current password if configured, except after sign-in by link", async () => {
     const { service, client, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },
@@ -47,7 +47,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     });
     expect(await change({ current_password: password })).toMatchObject({ email });
     await auth.resetPasswordForEmail(email);
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     await auth.verifyOtp({ email, token: code, type: "recovery" });
     expect((await auth.updateUser({ password: "a third one" })).error).toBeNull();
   });
@@ -74,7 +74,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
   });
 
   test.each(["recovery", "magiclink"])(
-    "treats a session from a %s link as such after a PKCE exchange too",
+    "treats a PKCE session from a %s link like one from the link",
     async (type) => {
       const { service } = await startSignedIn({
         storage: storage(),
@@ -83,7 +83,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
       const { auth } = service.client("pkce");
       if (type === "recovery") await auth.resetPasswordForEmail(email);
       else await auth.signInWithOtp({ email });
-      const { query } = await open(service, (await service.newest(email)).link);
+      const { query } = await open(service, (await service.getNewest(email)).link);
       await auth.exchangeCodeForSession(query.code ?? "");
 
       expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: type }]);
@@ -97,13 +97,13 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
       security: { passwordNeedsCurrent: true },
     });
     await auth.signInWithOtp({ email });
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     await auth.verifyOtp({ email, token: code, type: "email" });
 
     expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
   });
 
-  test("can require a single-use reauthentication code from an old session", async () => {
+  test("requires a single-use reauthentication code from an old session if configured", async () => {
     const { service, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsReauthentication: true },
@@ -118,7 +118,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
 
     expect((await auth.reauthenticate()).error).toBeNull();
 
-    const { code: nonce, type, link } = await service.newest(email);
+    const { code: nonce, type, link } = await service.getNewest(email);
     expect({ type, link }).toEqual({ type: "reauthentication", link: undefined });
     const wrongNonce = nonce === "000000" ? "000001" : "000000";
     const wrong = await auth.updateUser({ password: "a third one", nonce: wrongNonce });

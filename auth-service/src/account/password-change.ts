@@ -10,12 +10,15 @@ import { clearTokens, redeemCode } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { tryPassword } from "./password-attempts.ts";
 
-/** Older sessions need reauthentication, if the settings require it. */
+/** Older sessions must reauthenticate if the settings require it. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
 /** Sign-in methods of users who may have forgotten the password. */
 const BY_LINK = ["otp", "magiclink", "recovery"];
 
-/** Resets the send times: a new password invalidates earlier messages, so new ones may be sent at once. */
+/**
+ * Resets the send times. A new password invalidates earlier messages, so the user may request new
+ * ones at once.
+ */
 export const noMessagesSent = {
   confirmationSentAt: null,
   recoverySentAt: null,
@@ -31,8 +34,8 @@ interface PasswordRequest {
 }
 
 /**
- * Checks the user's proofs and returns the hash of the new password. Run it before the transaction, because it is slow.
- * The protocol defines the order of the checks.
+ * Checks the proofs that the settings require, and returns the hash of the new password. Run it
+ * before the transaction, because it is slow. The protocol defines the order of the checks.
  */
 export async function preparePassword(
   context: UserContext,
@@ -49,14 +52,14 @@ export async function preparePassword(
   return passwords.hash(request.password);
 }
 
-/** Stores the new password, and ends all other sessions, links and codes. */
+/** Stores the new password. Ends all other sessions, and invalidates links and codes. */
 export async function changePassword(
   db: Queries,
   context: UserContext,
   user: User,
   encryptedPassword: string,
 ): Promise<User> {
-  // Another change came first, and the proofs were for the previous password.
+  // Another password change came first. The proofs were for the previous password.
   if (user.encryptedPassword !== context.user.encryptedPassword) {
     throw new AuthError("conflict", "The password was changed by another request");
   }
@@ -83,8 +86,8 @@ async function requireReauthentication(context: UserContext, nonce: string | und
 }
 
 /**
- * Redeems the code from `/reauthenticate`. Commit even if it returns false, because failures are counted. The user must
- * be locked.
+ * Redeems the code from `/reauthenticate`. Commit the transaction even if it returns false, because
+ * it counts failures. The user must be locked.
  */
 async function redeemNonce(
   db: Queries,
@@ -116,7 +119,7 @@ async function requireCurrentPassword(context: UserContext, current: string | un
   throw new AuthError("current_password_invalid", message);
 }
 
-/** Returns true if the session was started by a link or code, such as a password reset. */
+/** Returns true if a link or code started the session, as in a password reset. */
 export async function isSessionByLink({ db, session }: UserContext): Promise<boolean> {
   if (!session) return false;
   const amr = await listAmr(db.reader, session.id);

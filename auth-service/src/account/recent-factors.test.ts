@@ -1,8 +1,8 @@
-/** The owner returns after a thief knew the password and added their own factors. */
+/** A thief knew the password and added factors. Now the owner returns. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { open, sessionIn } from "../testing/links.ts";
-import { asUser, showTotp, signUp, signUpWithTotp } from "../testing/second-factors.ts";
+import { open, readSession } from "../testing/links.ts";
+import { createUserHeaders, showTotp, signUp, signUpWithTotp } from "../testing/second-factors.ts";
 import { readBody, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 
@@ -36,12 +36,12 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
   const reset = async (email: string) => {
     const client = service.client();
     await client.auth.resetPasswordForEmail(email);
-    const { link } = await service.newest(email);
-    await client.auth.setSession(sessionIn(await open(service, link)));
+    const { link } = await service.getNewest(email);
+    await client.auth.setSession(readSession(await open(service, link)));
     return client;
   };
   const setPassword = async (client: SupabaseClient, body: object) => {
-    const headers = { ...(await asUser(client)), "Content-Type": "application/json" };
+    const headers = { ...(await createUserHeaders(client)), "Content-Type": "application/json" };
     const init = { method: "PUT", headers, body: JSON.stringify({ password, ...body }) };
     const response = await service.request("/user", init);
     return { status: response.status, ...(await readBody(response)) };
@@ -49,7 +49,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
   const countPasskeys = async ({ auth }: SupabaseClient) =>
     (await auth.passkey.list()).data?.length;
 
-  test("a password reset can remove factors added in the last thirty days, and the email lists them", async () => {
+  test("removes factors of the last thirty days on a password reset, and lists them in the email", async () => {
     const { client: thief, email } = await signUpWithTotp(service);
     await addPasskey(thief);
     const owner = await reset(email);
@@ -61,7 +61,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(answer).not.toHaveProperty("factors");
     expect(await countPasskeys(owner)).toBe(0);
     expect((await thief.auth.getUser()).error).not.toBeNull();
-    const { eml } = await service.newest(email);
+    const { eml } = await service.getNewest(email);
     expect(eml).toContain("Removed: an authenticator app, added on");
     expect(eml).toContain("Removed: a passkey, added on");
   });
@@ -84,7 +84,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(await setPassword(owner, body)).toMatchObject({ status: 401, code: "insufficient_aal" });
   });
 
-  test("keeps an older factor that its owner has verified, and the email lists it", async () => {
+  test("keeps an older factor that its owner has verified, and lists it in the email", async () => {
     const { email, app } = await signUpWithTotp(service);
     service.pass(31 * DAY_S);
     const owner = await reset(email);
@@ -95,12 +95,12 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
 
     expect(answer).toMatchObject({ status: 200, factors: [{ id: app.id }] });
     expect(await countPasskeys(owner)).toBe(0);
-    const { eml } = await service.newest(email);
+    const { eml } = await service.getNewest(email);
     expect(eml).toContain("Still there: an authenticator app, added on");
     expect(eml).toContain("Removed: a passkey, added on");
   });
 
-  test("removes no factors unless requested, and the email lists all of them", async () => {
+  test("removes no factors unless requested, and lists all of them in the email", async () => {
     const { client, email } = await signUp(service);
     await addPasskey(client);
     const owner = await reset(email);
@@ -108,10 +108,10 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(await setPassword(owner, {})).toMatchObject({ status: 200 });
 
     expect(await countPasskeys(owner)).toBe(1);
-    expect((await service.newest(email)).eml).toContain("Still there: a passkey, added on");
+    expect((await service.getNewest(email)).eml).toContain("Still there: a passkey, added on");
   });
 
-  test("requires a factor after sign-in by password, however recent the factor is", async () => {
+  test("requires the second factor after sign-in by password, even if it was just added", async () => {
     const { email } = await signUpWithTotp(service);
     const thief = service.client();
     await thief.auth.signInWithPassword({ email, password: "correct horse" });
@@ -125,7 +125,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     const { client, email } = await signUp(service);
     await addPasskey(client);
 
-    expect(await service.newest(email)).toMatchObject({
+    expect(await service.getNewest(email)).toMatchObject({
       type: "passkey_added",
       subject: "A passkey was added",
     });

@@ -1,4 +1,6 @@
-/** Recent passkeys and factors, which a thief may have added before a password reset. */
+/**
+ * Factors and passkeys of the last 30 days. Before a password reset, a thief may have added them.
+ */
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext } from "../context.ts";
@@ -13,7 +15,10 @@ export function isRecent({ createdAt }: { readonly createdAt: Date }, now: Date)
   return createdAt.getTime() > now.getTime() - RECENT_MS;
 }
 
-/** Lists the user's factors and passkeys, and removes recent ones on request. The user must be locked. */
+/**
+ * Lists the user's factors and passkeys, and removes recent ones if `removeRecent` is set. The user
+ * must be locked.
+ */
 export async function reviewFactors(
   db: Queries,
   context: UserContext,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { UserContext } from "../context.ts";
 import type { Json } from "../database/schema.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { jsonObject, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -33,40 +33,40 @@ export const userChangesBody = v.object({
   ...challengeFields,
 });
 
-/** The requested changes, without values that stay the same. */
+/** The requested changes, without values that are the same already. */
 export interface UserChanges {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly password: string | undefined;
-  /** With a new password: removes recent factors and passkeys, which a thief may have added. */
+  /** Whether a password reset removes recent factors and passkeys, which a thief may have added. */
   readonly removesRecentFactors: boolean;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly mailRequest: MailRequest;
 }
 
-/** Reads and validates the changes. The protocol requires this check first. */
+/** Reads and validates the changes. In the protocol, this check comes first. */
 export async function readUserChanges(
   request: Request,
   context: UserContext,
-  given: v.InferOutput<typeof userChangesBody>,
+  fields: v.InferOutput<typeof userChangesBody>,
 ): Promise<UserChanges> {
-  const { password, data } = given;
-  const email = given.email ? normalizeEmail(given.email) : undefined;
-  const phone = given.phone ? normalizePhone(given.phone) : undefined;
-  requireSmsChannel(given.channel);
-  const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
+  const { password, data } = fields;
+  const email = fields.email ? normalizeEmail(fields.email) : undefined;
+  const phone = fields.phone ? normalizePhone(fields.phone) : undefined;
+  requireSmsChannel(fields.channel);
+  const challenge = readChallenge(fields.code_challenge, fields.code_challenge_method);
   if (password !== undefined) {
     requirePasswordFits(password);
     await requireStrongPassword(password, context.passwordRules);
   }
-  if (given.app_metadata !== undefined) {
+  if (fields.app_metadata !== undefined) {
     throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
   }
   return {
     email: email === context.user.email ? undefined : email,
     phone: phone === context.user.phone ? undefined : phone,
     password,
-    removesRecentFactors: password !== undefined && given.revoke_recent_factors,
+    removesRecentFactors: password !== undefined && fields.revoke_recent_factors,
     data,
     mailRequest: {
       redirectTo: redirectTarget(request, context, { isPkce: challenge !== undefined }),
@@ -85,7 +85,7 @@ export async function requirePermission(context: UserContext, changes: UserChang
     await requireSecondFactor(context, message, 401);
   }
   if (user.isAnonymous && password !== undefined && !email && !phone) {
-    throw validationFailed(
+    throw createValidationError(
       "Updating password of an anonymous user without an email or phone is not allowed",
       { status: 422 },
     );
@@ -97,29 +97,32 @@ export async function requirePermission(context: UserContext, changes: UserChang
 }
 
 /**
- * Returns true if a password reset needs no second factor, because a thief may have added it. Older factors belong to
- * the owner and must be verified. Access to the mailbox never suffices to change the address.
+ * Returns true if a password reset needs no second factor, because all factors are recent and a
+ * thief may have added them. Older factors belong to the owner and must be verified. Access to the
+ * mailbox is never enough to change the address.
  */
 async function mayRemoveItsFactors(
   context: UserContext,
   { removesRecentFactors, email, phone }: UserChanges,
 ): Promise<boolean> {
   if (!removesRecentFactors || email !== undefined || phone !== undefined) return false;
-  // An administrator replaces the factor of a managed account.
+  // For a managed account, an administrator replaces a lost factor.
   if (isManaged(context, context.user)) return false;
   if (!(await isSessionByLink(context))) return false;
   const factors = await listFactors(context.db.reader, context.user.id);
   return factors.filter(isVerified).every((factor) => isRecent(factor, context.clock()));
 }
 
-/** Merges into the user's metadata. Throws `validation_failed` if it becomes too large. */
+/** Merges data into the user's metadata. Throws `validation_failed` if the result is too large. */
 export function extendMetadata(context: UserContext, present: Json, data: Json): Json {
   const merged = mergeMetadata(present, data);
   requireMetadataFits(context, merged, present);
   return merged;
 }
 
-/** Throws if an address may not receive a message now, or another user has the phone number. */
+/**
+ * Throws if a new address may not receive a message now, or if another user has the phone number.
+ */
 export async function requireUsableAddresses(context: UserContext, { email, phone }: UserChanges) {
   const { db, user } = context;
   if (email) await requireConfirmationsLeft(context, email, countEmailChangeMails(context, user));

@@ -18,7 +18,7 @@ import { sendNotice } from "../users/notices.ts";
 import { lockUser, requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
 
-/** Message after the first of the two mails of a secure email change. */
+/** Response to the first of two confirmations of a secure email change. */
 export const HALF_CONFIRMED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -29,7 +29,7 @@ const tokenTypes = {
   invite: ["confirmation_token"],
   recovery: ["recovery_token"],
   magiclink: ["recovery_token"],
-  // Clients send this for codes of new or known users.
+  // Type for codes of both new and known users.
   email: ["confirmation_token", "recovery_token"],
   email_change: ["email_change_token_current", "email_change_token_new"],
   sms: ["confirmation_token"],
@@ -39,12 +39,12 @@ const tokenTypes = {
 export type Proof =
   | {
       readonly token: string;
-      /** True if the mail's reader did not choose the account's password. */
+      /** True if the reader of the email says that someone else chose the account's password. */
       readonly isDisowned?: boolean;
     }
   | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
 
-/** A verified user. `isHalf` if an email change still needs its second confirmation. */
+/** A verified user. `isHalf` is true if an email change still needs its second confirmation. */
 interface Verified {
   readonly user: User;
   readonly type: VerificationType;
@@ -61,8 +61,8 @@ export function isMailType(type: string): type is VerificationType {
 }
 
 /**
- * Redeems a proof and updates the user. Returns `undefined` if it is wrong, used or expired. Commit even then, because
- * failures are counted. Throws `user_banned`.
+ * Redeems a proof and updates the user. Returns `undefined` if the proof is wrong, used or expired.
+ * Commit the transaction even then, because it counts failures. Throws `user_banned`.
  */
 export async function verify(
   db: Queries,
@@ -74,8 +74,8 @@ export async function verify(
   const types = tokenTypes[type];
   const isByPhone = "kind" in proof && proof.kind === "phone";
   const seconds = isByPhone ? settings.sms.otpSeconds : settings.mailer.otpSeconds;
-  const issuedAfter = secondsAgo(clock(), seconds);
-  // Always lock users before their tokens, to avoid deadlocks.
+  const issuedAfter = subtractSeconds(clock(), seconds);
+  // Locks the user before the token, as everywhere, to avoid deadlocks.
   const search = { ...proof, types, issuedAfter };
   const owners = await lockAll(db, await findTokenOwners(db, search));
   const token =
@@ -84,23 +84,23 @@ export async function verify(
   if (!token || !user) return undefined;
   requireNotBanned(user, clock());
   const isDisowned = "token" in proof && proof.isDisowned === true;
-  const known = isDisowned && type !== "email_change" ? "recovery" : knownType(type, token);
+  const known = isDisowned && type !== "email_change" ? "recovery" : resolveType(type, token);
   return { type: known, before: user, ...(await apply(db, context, user, known)) };
 }
 
 /**
- * Returns what a link would confirm, without redeeming it. Returns `undefined` if it confirms nothing, or is wrong,
- * used or expired.
+ * Returns the change that a link would confirm, without redeeming the link. Returns `undefined` if
+ * it confirms nothing, or is wrong, used or expired.
  */
 export async function findConfirmation(
   { db, settings, clock }: Context,
   type: VerificationType,
   token: string,
 ): Promise<ConfirmationQuestion | undefined> {
-  const issuedAfter = secondsAgo(clock(), settings.mailer.otpSeconds);
+  const issuedAfter = subtractSeconds(clock(), settings.mailer.otpSeconds);
   const found = await findToken(db.reader, { token, types: tokenTypes[type], issuedAfter });
   if (!found || found.tokenType === "recovery_token") return undefined;
-  const known = knownType(type, found);
+  const known = resolveType(type, found);
   const [first = ""] = found.relatesTo;
   return {
     type: known === "email_change" || known === "invite" ? known : "signup",
@@ -108,17 +108,17 @@ export async function findConfirmation(
   };
 }
 
-function secondsAgo(now: Date, seconds: number): Date {
+function subtractSeconds(now: Date, seconds: number): Date {
   return new Date(now.getTime() - seconds * 1000);
 }
 
-function knownType(type: VerificationType, { tokenType }: OneTimeToken): VerificationType {
+function resolveType(type: VerificationType, { tokenType }: OneTimeToken): VerificationType {
   if (type !== "email") return type;
   return tokenType === "recovery_token" ? "magiclink" : "signup";
 }
 
 /**
- * Verifies a proof and signs the user in, unless a second mail is pending. Throws `otp_expired` if the proof is wrong,
+ * Verifies a proof and signs the user in, unless a second email is pending. Throws `otp_expired` if the proof is wrong,
  * used or expired.
  */
 export async function verifyAndSignIn(
@@ -131,7 +131,7 @@ export async function verifyAndSignIn(
     if (!verified || verified.isHalf) return { verified };
     return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
   });
-  if (!verified) throw "code" in proof ? codeExpired() : linkExpired();
+  if (!verified) throw "code" in proof ? createCodeExpiredError() : createLinkExpiredError();
   await sendChangeNotice(context, verified);
   return { type: verified.type, signedIn };
 }
@@ -182,7 +182,7 @@ async function apply(
   return { user: await confirmMail(db, context, user, type), isHalf: false };
 }
 
-/** Receiving any mail at an address proves its ownership. */
+/** Confirms the address, because redeeming any email proves access to the mailbox. */
 async function confirmMail(
   db: Queries,
   context: Context,
@@ -195,8 +195,8 @@ async function confirmMail(
   }
   await writeAudit(db, context, user, "user_signedup", { provider: "email" });
   const now = context.clock();
-  // A stranger may have signed up with the reader's address. Clients may use the code of a recovery
-  // mail as a magic link code.
+  // A stranger may have signed up with this address. Clients may use the code of a recovery email as
+  // the code of a magic link.
   const isRecovery = type === "recovery" || type === "magiclink";
   const own =
     isRecovery && user.email
@@ -214,10 +214,10 @@ async function confirmPhone(db: Queries, context: Context, user: User): Promise<
   return confirmAddress(db, user, "phone", context.clock());
 }
 
-export function linkExpired(): AuthError {
+export function createLinkExpiredError(): AuthError {
   return new AuthError("otp_expired", "Email link is invalid or has expired");
 }
 
-export function codeExpired(): AuthError {
+export function createCodeExpiredError(): AuthError {
   return new AuthError("otp_expired", "Token has expired or is invalid");
 }

@@ -1,11 +1,11 @@
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 
 interface RequestedPage {
   readonly page: number;
   readonly perPage: number;
 }
 
-/** GoTrue has no limit. This one only protects the memory from mistakes. */
+/** GoTrue has no limit. This one prevents a mistake from using up the memory. */
 const MAX_PER_PAGE = 100_000;
 
 export function readPage(query: URLSearchParams): RequestedPage {
@@ -27,7 +27,7 @@ export function pageHeaders(
     const rest = new URLSearchParams(query);
     rest.delete("page");
     rest.set("per_page", String(perPage));
-    // Clients read the value after the first `=`, so the page must come first.
+    // The page comes first, because clients read the value after the first `=`.
     return `<${path}?page=${number}&${rest}>; rel="${relation}"`;
   };
   const next = page < last ? [link(page + 1, "next")] : [];
@@ -36,7 +36,7 @@ export function pageHeaders(
 
 function readNumber(text: string | null, fallback: number): number {
   if (!text) return fallback;
-  // Ten digits are always a safe integer.
+  // A number of ten digits is always a safe integer.
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
-  throw validationFailed(`Bad Pagination Parameters: "${text}" is no page number`);
+  throw createValidationError(`Bad Pagination Parameters: "${text}" is no page number`);
 }

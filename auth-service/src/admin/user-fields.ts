@@ -1,12 +1,12 @@
 import { parseDuration } from "@damson/service-runtime/settings/rates";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 import { jsonObject, text } from "../http/json.ts";
 import { requirePasswordFits } from "../security/password-rules.ts";
 import { isSupportedHash } from "../security/passwords.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
-import type { NewAccount } from "./accounts.ts";
+import type { NewAccount } from "./write-account.ts";
 
 const metadata = v.optional(jsonObject);
 
@@ -51,27 +51,27 @@ async function readPasswordHash(
   { password, password_hash }: UserFields,
 ): Promise<string | undefined> {
   if (password && password_hash) {
-    throw validationFailed("Only a password or a password hash should be provided");
+    throw createValidationError("Only a password or a password hash should be provided");
   }
   if (password_hash) {
     if (isSupportedHash(password_hash)) return password_hash;
-    throw validationFailed("The password hash has an unsupported format");
+    throw createValidationError("The password hash has an unsupported format");
   }
   if (!password) return undefined;
   requirePasswordFits(password);
   return passwords.hash(password);
 }
 
-/** Returns the end of the ban, `null` to lift it, or `undefined` for no change. */
+/** Returns the end of the ban, `null` to lift it, or `undefined` to leave it unchanged. */
 function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null | undefined {
   if (ban_duration === "") return undefined;
   if (ban_duration === "none") return null;
-  // Unlike settings, the protocol does not accept a bare number as a duration.
+  // The protocol requires a unit, unlike settings.
   const seconds = /[a-zµ]$/.test(ban_duration) ? parseDuration(ban_duration) : undefined;
   if (seconds === 0) return null;
   if (seconds !== undefined && Number.isFinite(seconds)) {
     const until = new Date(clock().getTime() + seconds * 1000);
     if (!Number.isNaN(until.getTime()) && until.getUTCFullYear() < 9999) return until;
   }
-  throw validationFailed(`invalid format for ban duration: "${ban_duration}"`);
+  throw createValidationError(`invalid format for ban duration: "${ban_duration}"`);
 }

@@ -33,10 +33,10 @@ type AuditAction = keyof typeof logTypes;
 
 const MAX_NAME_LENGTH = 100;
 
-/** The acting user. Absent for an administrator without an account. */
+/** The user who acted. Absent for an administrator without an account. */
 type Actor = Pick<Row<"users">, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
 
-/** Records an action. Run it in the transaction that performs the action. `traits` must not contain secrets. */
+/** Records an action. Run it in the action's transaction. `traits` must not contain secrets. */
 export async function writeAudit(
   db: Queries,
   { clock, address }: Pick<Context, "clock" | "address">,
@@ -60,7 +60,7 @@ export async function writeAudit(
     .execute();
 }
 
-/** Shortens a name, because users choose it and every entry repeats it. */
+/** Shortens a name: users choose it, and every entry repeats it. */
 function shorten(name: string): string {
   return [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
 }

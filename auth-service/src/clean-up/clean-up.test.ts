@@ -125,7 +125,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(0);
   });
 
-  test("removes a factor that was never verified after a day and keeps verified ones", async () => {
+  test("removes an unverified factor after a day and keeps verified ones", async () => {
     const enrolled = { factorType: "totp", friendlyName: null } as const;
     const kept = await transaction(service.db, async (db) => {
       const user = await createUser(db, someone, now);
@@ -155,7 +155,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(0);
   });
 
-  test("removes expired rows in small batches that an index finds", async () => {
+  test("removes expired rows in small batches with an index", async () => {
     const flow = { provider_type: "google", authentication_method: "oauth" };
     const rows = Array.from({ length: 450 }, () => ({
       ...flow,
@@ -180,7 +180,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(scans).toEqual([]);
   });
 
-  test("finds inactive sessions among many", async () => {
+  test("removes inactive sessions from among many", async () => {
     const context = { ...service, ...noRequest };
     const created = await transaction(service.db, async (db) => {
       const user = await createUser(db, someone, now);

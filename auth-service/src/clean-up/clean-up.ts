@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import { runEvery } from "@damson/service-runtime/run-every";
 import type { Service } from "../context.ts";
-import { expiredRows, removeSome } from "./expired-rows.ts";
+import { listExpiredRows, removeBatch } from "./expired-rows.ts";
 import { removeInactiveSessions } from "./inactive-sessions.ts";
 import { renewSecrets } from "./renew-secrets.ts";
 
@@ -14,13 +14,13 @@ export function startCleanUp(service: Service): () => Promise<void> {
   );
 }
 
-/** Uses small transactions, so that requests do not wait long. */
+/** Removes expired rows. Uses small transactions, so that requests do not wait long. */
 export async function cleanUp(service: Service, signal?: AbortSignal): Promise<void> {
   const { db, clock, limits, settings } = service;
   const now = clock();
-  for (const expired of expiredRows(now, settings)) {
+  for (const expired of listExpiredRows(now, settings)) {
     let mayBeMore = true;
-    while (mayBeMore && !signal?.aborted) mayBeMore = await removeSome(db, expired);
+    while (mayBeMore && !signal?.aborted) mayBeMore = await removeBatch(db, expired);
   }
   await removeInactiveSessions(service, now, signal);
   await limits.sweep();

@@ -1,10 +1,12 @@
-/** Expired rows. The periods match GoTrue's clean-up. */
+/** Rows to delete. The periods are the same as in GoTrue. */
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { type Expression, sql } from "kysely";
 import { type Database, type Queries, transaction } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** Rows per transaction, which blocks other writers on SQLite. Each row may need a disk read. */
+/**
+ * Rows per transaction. It blocks other writers on SQLite, and each row may need a read from disk.
+ */
 const BATCH = 20;
 const AUDIT_DAYS = 90;
 
@@ -22,33 +24,36 @@ interface ExpiredRows {
   readonly ids: (db: Queries) => { limit(count: number): { $asScalar(): Expression<string> } };
 }
 
-/** Lists the expired rows. Rows are kept a while after they expire, so that errors can name the reason. */
-export function expiredRows(
+/**
+ * Lists the rows to delete. Rows are kept for a while after they expire, so that errors can name
+ * the reason.
+ */
+export function listExpiredRows(
   now: Date,
   { sessions: { timeboxSeconds }, retention }: Settings,
 ): readonly ExpiredRows[] {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const yesterday = before(DAY_MS);
+  const subtractFromNow = (ms: number) => new Date(now.getTime() - ms);
+  const yesterday = subtractFromNow(DAY_MS);
   const { cleanUp, unconfirmedSeconds } = retention;
   return [
-    olderThan(before(3 * DAY_MS), "sessions", "not_after"),
+    selectOlderThan(subtractFromNow(3 * DAY_MS), "sessions", "not_after"),
     ...(timeboxSeconds
-      ? [olderThan(before(timeboxSeconds * 1000 + DAY_MS), "sessions", "created_at")]
+      ? [selectOlderThan(subtractFromNow(timeboxSeconds * 1000 + DAY_MS), "sessions", "created_at")]
       : []),
-    olderThan(yesterday, "flow_state", "created_at"),
-    olderThan(yesterday, "mfa_challenges", "created_at"),
-    unfinishedFactors(yesterday),
-    olderThan(now, "webauthn_challenges", "expires_at"),
-    ...(cleanUp ? [anonymousUsers(before(30 * DAY_MS))] : []),
+    selectOlderThan(yesterday, "flow_state", "created_at"),
+    selectOlderThan(yesterday, "mfa_challenges", "created_at"),
+    selectUnfinishedFactors(yesterday),
+    selectOlderThan(now, "webauthn_challenges", "expires_at"),
+    ...(cleanUp ? [selectAnonymousUsers(subtractFromNow(30 * DAY_MS))] : []),
     ...(unconfirmedSeconds === undefined
       ? []
-      : [unconfirmedUsers(before(unconfirmedSeconds * 1000))]),
-    olderThan(before(AUDIT_DAYS * DAY_MS), "audit_log_entries", "created_at"),
+      : [selectUnconfirmedUsers(subtractFromNow(unconfirmedSeconds * 1000))]),
+    selectOlderThan(subtractFromNow(AUDIT_DAYS * DAY_MS), "audit_log_entries", "created_at"),
   ];
 }
 
 /** Deletes a batch. Returns true if more rows may remain. */
-export async function removeSome(db: Database, { table, ids }: ExpiredRows): Promise<boolean> {
+export async function removeBatch(db: Database, { table, ids }: ExpiredRows): Promise<boolean> {
   const { numDeletedRows } = await transaction(db, (queries) =>
     queries
       .deleteFrom(table)
@@ -58,7 +63,7 @@ export async function removeSome(db: Database, { table, ids }: ExpiredRows): Pro
   return numDeletedRows >= BATCH;
 }
 
-function olderThan(
+function selectOlderThan(
   time: Date,
   table: Table,
   column: "created_at" | "expires_at" | "not_after",
@@ -68,7 +73,7 @@ function olderThan(
   return { table, ids };
 }
 
-function unfinishedFactors(time: Date): ExpiredRows {
+function selectUnfinishedFactors(time: Date): ExpiredRows {
   const ids = (db: Queries) =>
     db
       .selectFrom("mfa_factors")
@@ -78,7 +83,7 @@ function unfinishedFactors(time: Date): ExpiredRows {
   return { table: "mfa_factors", ids };
 }
 
-function anonymousUsers(time: Date): ExpiredRows {
+function selectAnonymousUsers(time: Date): ExpiredRows {
   const ids = (db: Queries) =>
     db
       .selectFrom("users")
@@ -88,8 +93,11 @@ function anonymousUsers(time: Date): ExpiredRows {
   return { table: "users", ids };
 }
 
-/** Selects users who signed up and never confirmed, not those added or invited by an administrator. */
-function unconfirmedUsers(time: Date): ExpiredRows {
+/**
+ * Selects users who signed up and never confirmed. Users that an administrator added or invited
+ * stay.
+ */
+function selectUnconfirmedUsers(time: Date): ExpiredRows {
   const ids = (db: Queries) =>
     db
       .selectFrom("users")

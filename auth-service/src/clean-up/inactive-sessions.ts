@@ -3,12 +3,12 @@ import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { readBatches } from "./read-batches.ts";
 
-/** Sessions per read. Nearly all of them are kept. */
+/** Sessions per query. Nearly all of them are still active. */
 const WINDOW = 400;
 
 /**
- * Removes sessions a day after they expire from inactivity. Reads all sessions, because each refresh would have to
- * update an index of the last use.
+ * Removes sessions one day after they expired from inactivity. Reads all sessions, because each
+ * refresh would have to update an index of the last use.
  */
 export async function removeInactiveSessions(
   { db, settings }: Pick<Service, "db" | "settings">,

@@ -2,10 +2,13 @@ import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { readBatches } from "./read-batches.ts";
 
-/** Rows per read, which blocks requests on SQLite. */
+/** Rows per query, which blocks requests on SQLite. */
 const WINDOW = 200;
 
-/** Re-encrypts TOTP secrets after a rotation of the encryption key. Other encrypted values expire within minutes. */
+/**
+ * Encrypts TOTP secrets again after the encryption key has changed. Other encrypted values expire
+ * within minutes.
+ */
 export async function renewSecrets(
   { db, encryption, log }: Pick<Service, "db" | "encryption" | "log">,
   signal?: AbortSignal,

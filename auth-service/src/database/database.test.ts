@@ -108,7 +108,7 @@ test("restricts the database file to its owner, even in an existing folder", asy
   await database.close();
 });
 
-test("can be closed twice", async () => {
+test("allows closing twice", async () => {
   const service = await createAuthService({
     storage: { folder: join(folder, "twice") },
     server: { logLevel: "silent" },

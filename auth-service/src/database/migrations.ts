@@ -3,7 +3,10 @@ import type { Migration } from "@damson/database";
 const times = "created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL";
 const ofUser = "user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE";
 
-/** Both databases run the same statements: SQLite keeps unknown column types, and our connection decodes them. */
+/**
+ * The same statements for both databases. SQLite stores any column type, and `@damson/database`
+ * decodes the values.
+ */
 const tables = [
   `CREATE TABLE users (
     id uuid PRIMARY KEY,
@@ -167,21 +170,21 @@ const tables = [
   "CREATE TABLE service_state (name text PRIMARY KEY, value text NOT NULL)",
 ];
 
-// Limits need not survive a crash. An unlogged table avoids waiting for the disk.
+// An unlogged table does not wait for the disk. A crash empties it, which is fine for limits.
 const postgresOnly = [
   "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)",
   "CREATE INDEX rate_limits_full_at_idx ON rate_limits (full_at)",
 ];
 
-/** A covering index, so that a search does not read the user rows. */
+/** A covering index: searches read only the index, not the rows. */
 const sqliteSearch = [
   `CREATE INDEX users_search_idx ON users (created_at, id, lower(email),
     lower(substr(raw_user_meta_data ->> 'full_name', 1, 200)))`,
 ];
 
 /**
- * Trigrams find substrings. Without the extension, searches read all users. The lock serialises its creation, because
- * it belongs to the whole database.
+ * Trigrams find substrings. Without the extension, a search reads all users. The lock prevents two
+ * processes from creating the extension, which belongs to the whole database, at the same time.
  */
 const postgresSearch = [
   "CREATE INDEX users_created_at_id_idx ON users (created_at, id)",
@@ -199,7 +202,7 @@ const postgresSearch = [
   END $$`,
 ];
 
-/** Ordered by version. After the first release, migrations are only added. */
+/** By version. After the first release, migrations are only added. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261129080000",

@@ -12,7 +12,7 @@ import { migrations } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 
 interface DatabaseOptions extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
-  /** An open database, which the caller closes. */
+  /** A database that the caller has opened and will close. */
   readonly opened?: OpenedDatabase | undefined;
   readonly onLost?: (error: Error) => void;
   /** Called when SQLite's write-ahead log cannot be copied into the database file. */
@@ -25,10 +25,10 @@ const file = { name: "auth" };
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,
-  { opened: given, onLost, onCheckpointFailed, ...options }: DatabaseOptions = {},
+  { opened: shared, onLost, onCheckpointFailed, ...options }: DatabaseOptions = {},
 ): Promise<Database> {
-  const opened = given ?? (await open(storage, { file, onLost, onCheckpointFailed }));
-  const close = given ? async () => {} : opened.close;
+  const opened = shared ?? (await open(storage, { file, onLost, onCheckpointFailed }));
+  const close = shared ? async () => {} : opened.close;
   try {
     const database = await withTables<Schema>(opened, {
       migrations,
@@ -46,7 +46,10 @@ export async function openDatabase(
   }
 }
 
-/** Throws for GoTrue's tables, which share our names but have other columns, such as `instance_id`. */
+/**
+ * Throws if the tables are GoTrue's. They have the same names but other columns, such as
+ * `instance_id`.
+ */
 async function refuseGoTrueTables(db: Queries<unknown>, namespace: string): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM information_schema.columns
     WHERE table_schema = ${namespace} AND table_name = 'users' AND column_name = 'instance_id'

@@ -1,6 +1,6 @@
 /**
- * Tables as both databases return them, with `Date`, parsed JSON and booleans. There is no table of refresh tokens: a
- * session's counter and key determine the valid one.
+ * Tables as both databases return them: with `Date`, parsed JSON and booleans. Refresh tokens have
+ * no table: a session's counter and key determine the valid token.
  */
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -20,9 +20,9 @@ export interface UsersTable extends Times {
   invited_at: Date | null;
   confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
-  /** New address of a pending change. */
+  /** New address that is not confirmed yet. */
   email_change: string | null;
-  /** Number of confirmed links of a secure email change. */
+  /** Confirmations so far of a secure email change. */
   email_change_confirm_status: number;
   email_change_sent_at: Date | null;
   phone: string | null;
@@ -41,7 +41,7 @@ export interface UsersTable extends Times {
 
 interface IdentitiesTable extends Times {
   id: string;
-  /** The user's id at the provider. For email and phone, our user id. */
+  /** The user's id at the provider. For email and phone, our own user id. */
   provider_id: string;
   provider: string;
   user_id: string;
@@ -55,13 +55,13 @@ export interface SessionsTable extends Times {
   id: string;
   user_id: string;
   aal: "aal1" | "aal2";
-  /** Factor that raised the session to aal2. */
+  /** Factor that raised the session to aal2, the second level of assurance. */
   factor_id: string | null;
   not_after: Date | null;
   refreshed_at: Date | null;
   user_agent: string | null;
   ip: string | null;
-  /** Random. Combined with the service's secret, it is the key of the refresh tokens. */
+  /** Random. Together with the service's secret, it signs the refresh tokens. */
   refresh_token_hmac_key: string;
   /** Number of the newest refresh token. */
   refresh_token_counter: number;
@@ -112,13 +112,13 @@ interface OneTimeTokensTable extends Times {
   id: string;
   user_id: string;
   token_type: OneTimeTokenType;
-  /** Hash of the token in a mail link. */
+  /** Hash of the token in an email link. */
   token_hash: string;
   /** Hash of the typed code. */
   code_hash: string;
-  /** Recipient. */
+  /** Address or number that the message was sent to. */
   relates_to: string;
-  /** True if the link returns a PKCE code instead of a session. */
+  /** Whether the link returns a PKCE code instead of a session. */
   is_pkce: boolean;
   failed_attempts: number;
 }
@@ -140,7 +140,7 @@ export interface FlowStateTable extends Times {
   authentication_method: string;
   referrer: string | null;
   linking_target_id: string | null;
-  /** Time of the provider's response. Later ones are rejected. */
+  /** Time of the provider's response. A second response is rejected. */
   used_at: Date | null;
 }
 
@@ -170,15 +170,15 @@ export interface WebauthnChallengesTable {
   expires_at: Date;
 }
 
-/** Postgres only: rate limits shared by several processes. */
+/** Rate limits that several processes share. Postgres only. */
 interface RateLimitsTable {
-  /** A hash, because the name may contain an address. */
+  /** A hash, because the key may contain an address. */
   key: string;
   /** Time when the bucket will be full again. */
   full_at: Date;
 }
 
-/** State of the service, such as the fingerprint of its encryption key. */
+/** State of the whole service, such as the fingerprint of its encryption key. */
 interface ServiceStateTable {
   name: string;
   value: string;

@@ -18,7 +18,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
       { role: "service_role" },
       "not_admin",
     ],
-  ])("an administrator who is %s", async (_what, change, undoing, code) => {
+  ])("ends the rights of an administrator who is %s", async (_what, change, undoing, code) => {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
     const { id } = await created(email, { password, role: "service_role" });
     const { data } = await service.client().auth.signInWithPassword({ email, password });
@@ -48,7 +48,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     await users().updateUserById(id, { ban_duration: "1h" });
     const banned = { status: 400, code: "user_banned", message: "User is banned" };
     expect((await signIn()).error).toMatchObject(banned);
-    // Also with an unconfirmed address, but only with the right password.
+    // An unconfirmed address, so that the ban is only reported if the password is right.
     const email = "gina.b@example.com";
     await created(email, { password: "correct horse", email_confirm: false, ban_duration: "1h" });
     for (const [password, outcome] of [
@@ -58,7 +58,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
       const { error } = await service.client().auth.signInWithPassword({ email, password });
       expect(error).toMatchObject(outcome);
     }
-    // Without a password, the response is the same as for an unknown user.
+    // For a user without a password, the response is the same as for an unknown user.
     await created("gina.c@example.com", { ban_duration: "1h" });
     const without = { email: "gina.c@example.com", password: "correct horse" };
     expect((await service.client().auth.signInWithPassword(without)).error).toMatchObject({

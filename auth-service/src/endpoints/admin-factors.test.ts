@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  asUser,
+  createUserHeaders,
   enrolTotp,
   getAssuranceLevel,
   signUp,
@@ -42,7 +42,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
       current: "aal1",
       methods: ["password"],
     });
-    const sent = await service.sent(email);
+    const sent = await service.listSent(email);
     expect(sent.map(({ type }) => type)).toContain("mfa_factor_unenrolled");
   });
 
@@ -72,7 +72,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
       status: 400,
       body: { message: "Invalid phone number format (E.164 required)" },
     });
-    // TOTP factors have no number.
+    // TOTP factors have no phone number, so nothing changes.
     expect(await change(`${base}/${id}`, "PUT", other)).toMatchObject({ body: { phone: "" } });
   });
 
@@ -94,7 +94,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
       status: 404,
       body: { code: "mfa_factor_not_found", message: "Factor not found" },
     });
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
     const path = `/admin/users/${userId}/factors/${app.id}`;
     const own = await service.request(path, { method: "DELETE", headers });
     expect(own.status).toBe(403);

@@ -4,7 +4,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { json, readJson, text } from "../http/json.ts";
-import { nameConflict, requireShortName } from "../mfa/enrolment.ts";
+import { createNameConflictError, requireShortName } from "../mfa/enrolment.ts";
 import { lowerAssurance } from "../sessions/assurance.ts";
 import { normalizePhone } from "../users/addresses.ts";
 import {
@@ -30,18 +30,19 @@ const changes = v.object({
 
 /** `PUT /admin/users/{id}/factors/{factor_id}`: ignores empty fields. */
 export const updateUserFactor: Handler = async (request, context) => {
-  const given = await readJson(request, changes);
-  const name = given.friendly_name || null;
+  const fields = await readJson(request, changes);
+  const name = fields.friendly_name || null;
   requireShortName(name);
   const factor = await transaction(context.db, async (db) => {
     const user = await lockNamedUser(db, context);
     const present = await getFactor(db, user.id, context);
     const others = (await listFactors(db, user.id)).filter(({ id }) => id !== present.id);
-    if (name && others.some(({ friendlyName }) => friendlyName === name)) throw nameConflict(name);
-    const takesPhone = given.phone !== "" && present.factorType === "phone";
+    if (name && others.some(({ friendlyName }) => friendlyName === name))
+      throw createNameConflictError(name);
+    const takesPhone = fields.phone !== "" && present.factorType === "phone";
     const wanted = {
       friendlyName: name ?? present.friendlyName,
-      phone: takesPhone ? normalizePhone(given.phone) : present.phone,
+      phone: takesPhone ? normalizePhone(fields.phone) : present.phone,
     };
     const traits = {
       user_id: user.id,
@@ -54,7 +55,7 @@ export const updateUserFactor: Handler = async (request, context) => {
   return json(toFactorJson(factor));
 };
 
-/** `DELETE /admin/users/{id}/factors/{factor_id}`: for users who have lost a factor. */
+/** `DELETE /admin/users/{id}/factors/{factor_id}`: for a user who has lost the factor. */
 export const deleteUserFactor: Handler = async (_request, context) => {
   const { user, factor } = await transaction(context.db, async (db) => {
     const user = await lockNamedUser(db, context);

@@ -1,4 +1,4 @@
-import { lockNamedUser, namedUserId } from "../admin/named-user.ts";
+import { getNamedUserId, lockNamedUser } from "../admin/named-user.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
@@ -11,7 +11,7 @@ import { endSessions } from "../sessions/sessions.ts";
  * route.
  */
 export const endUserSessions: Handler = async (_request, context) => {
-  namedUserId(context);
+  getNamedUserId(context);
   await transaction(context.db, async (db) => {
     const user = await lockNamedUser(db, context);
     await clearLinking(db, user.id);

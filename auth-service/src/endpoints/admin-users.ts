@@ -1,14 +1,14 @@
 import { isUniqueViolation, isUuid } from "@damson/database";
 import * as v from "valibot";
-import { changeAccount, createAccount, requireFree, softDelete } from "../admin/accounts.ts";
-import { getNamedUser, lockNamedUser, namedUserId } from "../admin/named-user.ts";
+import { getNamedUser, getNamedUserId, lockNamedUser } from "../admin/named-user.ts";
 import { pageHeaders, readPage } from "../admin/paging.ts";
 import { readAccount, userFields } from "../admin/user-fields.ts";
 import { searchUsers } from "../admin/user-search.ts";
+import { changeAccount, createAccount, requireFree, softDelete } from "../admin/write-account.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../security/password-rules.ts";
 import { readUserDetails, toUserJson } from "../users/user-json.ts";
@@ -17,7 +17,7 @@ import { deleteUser, type User } from "../users/users.ts";
 const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
 
-/** `GET /admin/users`: returns a page of users, without their identities. */
+/** `GET /admin/users`: returns a page of users. Omits their identities. */
 export const adminListUsers: Handler = async (_request, context) => {
   const { db, query, settings, requestedAudience: audience } = context;
   const page = readPage(query);
@@ -38,14 +38,16 @@ export const adminListUsers: Handler = async (_request, context) => {
 };
 
 export const adminGetUser: Handler = async (_request, context) => {
-  return userResponse(context, await getNamedUser(context.db.reader, context));
+  return createUserResponse(context, await getNamedUser(context.db.reader, context));
 };
 
-/** `POST /admin/users`: sends no mail, and confirms the address only on request. */
+/**
+ * `POST /admin/users`: creates a user without sending an email. Confirms the address only on request.
+ */
 export const adminCreateUser: Handler = async (request, context) => {
   const fields = await readJson(request, userFields);
   if (!fields.email && !fields.phone) {
-    throw validationFailed("Cannot create a user without either an email or phone");
+    throw createValidationError("Cannot create a user without either an email or phone");
   }
   const id = readNewId(fields.id);
   const account = { id, ...(await readAccount(context, fields)) };
@@ -53,11 +55,11 @@ export const adminCreateUser: Handler = async (request, context) => {
     await requireFree(db, account);
     return createAccount(db, context, account);
   });
-  return userResponse(context, user);
+  return createUserResponse(context, user);
 };
 
 export const adminUpdateUser: Handler = async (request, context) => {
-  namedUserId(context);
+  getNamedUserId(context);
   const fields = await readJson(request, userFields);
   if (fields.password !== undefined) {
     await requireStrongPassword(fields.password, context.passwordRules);
@@ -67,12 +69,12 @@ export const adminUpdateUser: Handler = async (request, context) => {
     const present = await lockNamedUser(db, context);
     return changeAccount(db, context, present, changes);
   });
-  return userResponse(context, user);
+  return createUserResponse(context, user);
 };
 
-/** `DELETE /admin/users/{id}`: deletes the user or, on request, only the personal data. */
+/** `DELETE /admin/users/{id}`: deletes the user or, on request, only their personal data. */
 export const adminDeleteUser: Handler = async (request, context) => {
-  namedUserId(context);
+  getNamedUserId(context);
   const { should_soft_delete } = await readOptionalJson(request, deletion);
   await transaction(context.db, async (db) => {
     const user = await lockNamedUser(db, context);
@@ -83,7 +85,9 @@ export const adminDeleteUser: Handler = async (request, context) => {
   return json({});
 };
 
-/** Turns a unique violation into `conflict`, because an id or address may have just been taken. */
+/**
+ * Turns a unique violation into `conflict`: another request may have just taken the id or address.
+ */
 async function withConflictError<T>(
   { db }: Context,
   work: (db: Queries) => Promise<T>,
@@ -94,16 +98,16 @@ async function withConflictError<T>(
   });
 }
 
-async function userResponse({ db }: Context, user: User): Promise<Response> {
+async function createUserResponse({ db }: Context, user: User): Promise<Response> {
   return json(toUserJson(user, await readUserDetails(db.reader, user.id)));
 }
 
 function readNewId(id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
-  if (id === NIL) throw validationFailed("ID cannot be a nil uuid");
-  // The protocol's message says version 4, but imported users keep their ids.
+  if (id === NIL) throw createValidationError("ID cannot be a nil uuid");
+  // Accepts any UUID, because imported users keep their ids. The protocol's message says version 4.
   if (isUuid(id)) return id.toLowerCase();
-  throw validationFailed("ID must conform to the uuid v4 format");
+  throw createValidationError("ID must conform to the uuid v4 format");
 }
 
 function readOrder(sort: string | null): "asc" | "desc" {
@@ -112,5 +116,5 @@ function readOrder(sort: string | null): "asc" | "desc" {
   if (field === "created_at" && rest.length === 0) {
     if (direction === "asc" || direction === "desc") return direction;
   }
-  throw validationFailed(`Bad Sort Parameters: "${sort}"`);
+  throw createValidationError(`Bad Sort Parameters: "${sort}"`);
 }

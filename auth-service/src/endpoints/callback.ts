@@ -6,26 +6,30 @@ import { issueAuthCode, storeProviderTokens } from "../flows/auth-codes.ts";
 import { type FlowState, requirePresentFlow, takeFlow } from "../flows/flow-states.ts";
 import { toAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
-import { oauthErrorName, redirect, withError, withOutcome } from "../http/redirects.ts";
-import { type AccountOutcome, askForConfirmation, findOrCreateAccount } from "../oauth/accounts.ts";
-import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
+import { getOAuthErrorName, redirect, withError, withOutcome } from "../http/redirects.ts";
+import { finishAuthorization, type ProviderSignIn } from "../oauth/authorization.ts";
+import {
+  type AccountOutcome,
+  askForConfirmation,
+  findOrCreateAccount,
+} from "../oauth/find-or-create-account.ts";
 import { storePendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { createTokens } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
 
-/** Errors that mean access denied rather than a failure. */
+/** Errors that mean that access was denied. */
 const denials = new Set<string>([
   "signup_disabled",
   "user_banned",
   "provider_email_needs_verification",
 ]);
 
-type Ending =
+type SignInResult =
   | { readonly signedIn: SignedIn }
   | { readonly code: string }
-  | { readonly waiting: AccountOutcome & { readonly kind: "unconfirmed" } };
+  | { readonly unconfirmed: AccountOutcome & { readonly kind: "unconfirmed" } };
 
 /**
  * `GET` and `POST /callback`: handles the provider's response. Always redirects to the application, with the outcome in
@@ -47,7 +51,10 @@ export const callback: Handler = async (request, context) => {
   } catch (error) {
     const failure = toCallbackError(error);
     if (!(error instanceof AuthError) || failure.status >= 500) {
-      context.log.warn({ err: error, requestId: context.requestId }, "a provider's answer failed");
+      context.log.warn(
+        { err: error, requestId: context.requestId },
+        "a sign-in at a provider failed",
+      );
     }
     return redirect(withFailure(target, failure));
   }
@@ -66,50 +73,53 @@ async function complete(
   target: string,
   answer: URLSearchParams,
 ): Promise<string> {
-  const given = await finishAuthorization(context, flow, answer);
-  const ending = await signInOrLink(context, flow, target, given);
-  if ("waiting" in ending) {
-    return askForConfirmation(context, flow.providerType, ending.waiting);
+  const signIn = await finishAuthorization(context, flow, answer);
+  const result = await signInOrLink(context, flow, target, signIn);
+  if ("unconfirmed" in result) {
+    return askForConfirmation(context, flow.providerType, result.unconfirmed);
   }
-  if ("code" in ending) return withOutcome(target, { query: { code: ending.code } });
-  const tokens = await createTokens(context, ending.signedIn);
-  const values = { ...tokens, ...providerTokens(given) };
+  if ("code" in result) return withOutcome(target, { query: { code: result.code } });
+  const tokens = await createTokens(context, result.signedIn);
+  const values = { ...tokens, ...toProviderTokens(signIn) };
   const fragment = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return withOutcome(target, { fragment: Object.fromEntries(fragment) });
 }
 
-/** Signs in or links in one transaction. Retries if two first sign-ins of the same person collide. */
+/**
+ * Signs in or links in one transaction. Retries if two first sign-ins of a person happen at the
+ * same time.
+ */
 async function signInOrLink(
   context: Context,
   flow: FlowState,
   target: string,
-  given: ProviderAnswer,
-): Promise<Ending> {
-  const { account, ending } = await transactionWithUniqueRetry(context.db, (db) =>
-    signInWithin(db, context, flow, target, given),
+  signIn: ProviderSignIn,
+): Promise<SignInResult> {
+  const { account, result } = await transactionWithUniqueRetry(context.db, (db) =>
+    signInOrLinkIn(db, context, flow, target, signIn),
   );
   if (account.kind === "known" && account.isLinked) {
     await sendNotice(context, account.user, "identity_linked", { provider: flow.providerType });
   }
-  return ending;
+  return result;
 }
 
-async function signInWithin(
+async function signInOrLinkIn(
   db: Queries,
   context: Context,
   flow: FlowState,
   target: string,
-  given: ProviderAnswer,
-): Promise<{ readonly account: AccountOutcome; readonly ending: Ending }> {
-  const account = await findAccount(db, context, flow, target, given);
+  signIn: ProviderSignIn,
+): Promise<{ readonly account: AccountOutcome; readonly result: SignInResult }> {
+  const account = await findAccount(db, context, flow, target, signIn);
   const { user } = account;
-  if (account.kind === "unconfirmed") return { account, ending: { waiting: account } };
+  if (account.kind === "unconfirmed") return { account, result: { unconfirmed: account } };
   if (!flow.codeChallenge) {
-    return { account, ending: { signedIn: await startSession(db, context, user, "oauth") } };
+    return { account, result: { signedIn: await startSession(db, context, user, "oauth") } };
   }
-  // The application starts the session by exchanging the code.
-  await storeProviderTokens(db, context, flow, providerTokens(given));
-  return { account, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
+  // The session starts when the application exchanges the code.
+  await storeProviderTokens(db, context, flow, toProviderTokens(signIn));
+  return { account, result: { code: await issueAuthCode(db, context, flow, user.id) } };
 }
 
 async function findAccount(
@@ -117,24 +127,27 @@ async function findAccount(
   context: Context,
   flow: FlowState,
   target: string,
-  given: ProviderAnswer,
+  signIn: ProviderSignIn,
 ): Promise<AccountOutcome> {
   const { linkingTargetId } = flow;
   if (linkingTargetId) {
-    const user = await link(db, context, flow, linkingTargetId, given);
-    // Only pending: the identity is linked when the client exchanges the code.
+    const user = await link(db, context, flow, linkingTargetId, signIn);
+    // Stores a pending link. Exchanging the code completes it.
     return { kind: "known", user };
   }
-  return findOrCreateAccount(db, context, given.identity, target);
+  return findOrCreateAccount(db, context, signIn.identity, target);
 }
 
-/** Stores the pending link, unless the flow was deleted since, for example by a password change. */
+/**
+ * Stores a pending link. Throws if the flow was deleted in the meantime, for example by a password
+ * change.
+ */
 async function link(
   db: Queries,
   context: Context,
   flow: FlowState,
   userId: string,
-  { identity, sessionId }: ProviderAnswer,
+  { identity, sessionId }: ProviderSignIn,
 ): Promise<User> {
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
@@ -143,16 +156,16 @@ async function link(
   return user;
 }
 
-function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {
+function toProviderTokens({ accessToken, refreshToken }: ProviderSignIn) {
   return {
     provider_token: accessToken,
     ...(refreshToken === undefined ? {} : { provider_refresh_token: refreshToken }),
   };
 }
 
-/** Unlike mail links, `error` is always set here. */
+/** Unlike in email links, `error` is always set. */
 function withFailure(target: string, failure: AuthError): string {
-  const kind = denials.has(failure.code) ? "access_denied" : oauthErrorName(failure);
+  const kind = denials.has(failure.code) ? "access_denied" : getOAuthErrorName(failure);
   return withError(target, failure, { isPkce: true, kind: kind ?? "server_error" });
 }
 
@@ -165,7 +178,10 @@ function withProviderError(target: string, answer: URLSearchParams): string {
   return withOutcome(target, { query: values, fragment: values });
 }
 
-/** Hides errors of the OAuth library, which are caused by the provider or an attack. */
+/**
+ * Turns errors of the OAuth library, which a provider or an attacker causes, into client errors
+ * without details.
+ */
 function toCallbackError(error: unknown): AuthError {
   if (error instanceof AuthError || isUniqueViolation(error)) return toAuthError(error);
   const message = "Unable to exchange external code";

@@ -14,7 +14,10 @@ export const securityField = {
 
 type Security = v.InferOutput<v.ObjectSchema<typeof securityField, undefined>>;
 
-/** Throws `captcha_failed` if a captcha is required and was not solved. Administrators need none. */
+/**
+ * Throws `captcha_failed` if a captcha is required and was not solved. Administrators do not need
+ * one.
+ */
 export async function requireCaptcha(
   request: Request,
   context: Context,

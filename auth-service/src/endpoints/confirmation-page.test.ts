@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
-import { type Opened, open, opened, sessionIn } from "../testing/links.ts";
+import { type Opened, open, parseRedirect, readSession } from "../testing/links.ts";
 import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const email = "victim@example.com";
@@ -17,7 +17,7 @@ const get = (link: string, init?: RequestInit) => service.request(toPath(link), 
 const toPath = (link: string) => link.slice(new URL(link).origin.length);
 
 async function answer(link: string, answer: string, headers = {}): Promise<Opened> {
-  return opened(await post(link, answer, headers));
+  return parseRedirect(await post(link, answer, headers));
 }
 function post(link: string, answer: string, headers = {}): Promise<Response> {
   const body = new URLSearchParams({ answer });
@@ -28,10 +28,10 @@ const signInWith = async (password: string) =>
   (await service.client().auth.signInWithPassword({ email, password })).error?.code;
 
 describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
-  test("opening the link of a stranger's sign-up confirms nothing", async () => {
+  test("confirms nothing when the link of a stranger's sign-up is opened", async () => {
     await start({ storage: storage() });
     await service.client().auth.signUp({ email, password: stranger });
-    const { link } = await service.newest(email);
+    const { link } = await service.getNewest(email);
 
     for (const method of ["GET", "HEAD", "GET"]) await get(link, { method });
     expect(await signInWith(stranger)).toBe("email_not_confirmed");
@@ -49,12 +49,12 @@ describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
       await start({ storage: storage() });
       await service.client(flowType).auth.signUp({ email, password: stranger });
 
-      const disowned = await answer((await service.newest(email)).link, "disown");
+      const disowned = await answer((await service.getNewest(email)).link, "disown");
 
       expect(disowned.fragment).toMatchObject({ token_type: "bearer", type: "recovery" });
       expect(await signInWith(stranger)).toBe("invalid_credentials");
       const client = service.client();
-      const { data } = await client.auth.setSession(sessionIn(disowned));
+      const { data } = await client.auth.setSession(readSession(disowned));
       expect(data.user?.email_confirmed_at).toBeDefined();
       expect((await client.auth.updateUser({ password: owner })).error).toBeNull();
       expect(await signInWith(owner)).toBeUndefined();
@@ -66,7 +66,7 @@ describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
     const client = service.client("pkce");
     await client.auth.signUp({ email, password: owner });
 
-    const { query } = await answer((await service.newest(email)).link, "confirm");
+    const { query } = await answer((await service.getNewest(email)).link, "confirm");
 
     const { data, error } = await client.auth.exchangeCodeForSession(query.code ?? "");
     expect(error).toBeNull();
@@ -80,7 +80,7 @@ describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
     const mallory = service.client();
     await mallory.auth.signInWithPassword(account);
     await mallory.auth.updateUser({ email });
-    const [own, new_] = [await service.newest(account.email), await service.newest(email)];
+    const [own, new_] = [await service.getNewest(account.email), await service.getNewest(email)];
 
     expect((await answer(own.link, "confirm")).fragment).toHaveProperty("message");
     const page = await get(new_.link);
@@ -93,7 +93,7 @@ describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
   test("accepts an invitation only after confirmation", async () => {
     await start({ storage: storage() });
     const { data } = await service.admin().auth.admin.inviteUserByEmail(email);
-    const { link } = await service.newest(email);
+    const { link } = await service.getNewest(email);
     const id = data.user?.id ?? "";
     const confirmedAt = async () =>
       (await service.admin().auth.admin.getUserById(id)).data.user?.email_confirmed_at;
@@ -110,7 +110,7 @@ describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
     const again = await service.client().auth.signUp({ email, password: owner });
     expect(again.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
 
-    await answer((await service.newest(email)).link, "confirm");
+    await answer((await service.getNewest(email)).link, "confirm");
 
     expect(await signInWith(stranger)).toBe("invalid_credentials");
   });
@@ -122,17 +122,17 @@ describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
     const again = await service.client().auth.signUp({ email, password: owner });
     expect(again.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
 
-    await answer((await service.newest(email)).link, "confirm");
+    await answer((await service.getNewest(email)).link, "confirm");
 
     expect(await signInWith(stranger)).toBe("invalid_credentials");
   });
 });
 
-test("the page is not cached, sends no referrer and runs no scripts", async () => {
+test("serves the page uncached, without referrer and scripts", async () => {
   await start({ site: { url: "https://shop.example.com" } });
   await service.client().auth.signUp({ email, password: stranger });
 
-  const response = await get((await service.newest(email)).link);
+  const response = await get((await service.getNewest(email)).link);
 
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -158,69 +158,68 @@ test.each([
   await start();
   await service.client().auth.signUp({ email, password: stranger });
 
-  expect((await post((await service.newest(email)).link, "confirm", headers)).status).toBe(status);
+  expect((await post((await service.getNewest(email)).link, "confirm", headers)).status).toBe(
+    status,
+  );
 });
 
 test.each([
   ["https://elsewhere.example", 403],
   ["http://localhost:9999", 303],
   ["null", 303],
-])(
-  "falls back to the Origin header if the browser sends nothing else: %s",
-  async (Origin, status) => {
-    await start();
-    await service.client().auth.signUp({ email, password: stranger });
-    const body = new URLSearchParams({ answer: "confirm" });
-    const { link } = await service.newest(email);
-
-    expect((await get(link, { method: "POST", body, headers: { Origin } })).status).toBe(status);
-  },
-);
-
-test("an unknown choice or a missing token changes nothing", async () => {
+])("checks the Origin header if the browser sends nothing else: %s", async (Origin, status) => {
   await start();
   await service.client().auth.signUp({ email, password: stranger });
-  const { link } = await service.newest(email);
+  const body = new URLSearchParams({ answer: "confirm" });
+  const { link } = await service.getNewest(email);
+
+  expect((await get(link, { method: "POST", body, headers: { Origin } })).status).toBe(status);
+});
+
+test("changes nothing on an unknown choice or a missing token", async () => {
+  await start();
+  await service.client().auth.signUp({ email, password: stranger });
+  const { link } = await service.getNewest(email);
 
   expect((await post(link, "perhaps")).status).toBe(400);
   expect((await post(link.replace(/token=[^&]*/, "token="), "confirm")).status).toBe(400);
   expect(await signInWith(stranger)).toBe("email_not_confirmed");
 });
 
-test("a password recovery link works without confirmation", async () => {
+test("follows a password recovery link without confirmation", async () => {
   await start();
   await service.client().auth.signUp({ email, password: stranger });
   await service.client().auth.resetPasswordForEmail(email);
 
-  const { fragment } = await open(service, (await service.newest(email)).link);
+  const { fragment } = await open(service, (await service.getNewest(email)).link);
 
   expect(fragment).toMatchObject({ type: "recovery" });
   expect(await signInWith(stranger)).toBe("invalid_credentials");
 });
 
-test("supabase-js confirms by code and by token hash without the page", async () => {
+test("confirms by code and by token hash without the page in supabase-js", async () => {
   await start();
   await service.client().auth.signUp({ email, password: owner });
-  const token_hash = new URL((await service.newest(email)).link).searchParams.get("token") ?? "";
+  const token_hash = new URL((await service.getNewest(email)).link).searchParams.get("token") ?? "";
 
   const { data } = await service.client().auth.verifyOtp({ token_hash, type: "signup" });
 
   expect(data.session?.user.email).toBe(email);
 });
 
-test("an application can render its own page", async () => {
+test("renders the page of the application", async () => {
   await start({ confirmationPage: ({ type, address }) => `<!doctype html>${type} ${address}` });
   await service.client().auth.signUp({ email, password: stranger });
 
-  const response = await get((await service.newest(email)).link);
+  const response = await get((await service.getNewest(email)).link);
 
   expect(await response.text()).toBe("<!doctype html>signup v…@example.com");
 });
 
-test("links confirm at once by default, without a form", async () => {
+test("confirms links at once by default, without a form", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   await service.client().auth.signUp({ email, password: owner });
-  const { link } = await service.newest(email);
+  const { link } = await service.getNewest(email);
 
   expect((await post(link, "confirm")).status).toBe(400);
   expect((await open(service, link)).fragment).toMatchObject({ type: "signup" });

@@ -1,16 +1,18 @@
+import { inlineStyleSources } from "@damson/service-runtime/http/security-headers";
 import type { ConfirmationQuestion, Context } from "../context.ts";
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 
-/** Opening the page changes nothing, because mail scanners open links too. */
+/** Renders a page that asks before it confirms anything, because mail scanners open links too. */
 export function confirmationPage(
   context: Context,
   question: ConfirmationQuestion,
   target: string,
 ): Response {
-  return new Response(context.confirmationPage(question), {
+  const html = context.confirmationPage(question);
+  return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": contentSecurityPolicy(target),
+      "Content-Security-Policy": buildContentSecurityPolicy(html, target),
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
@@ -19,12 +21,12 @@ export function confirmationPage(
   });
 }
 
-/** Allows the form's redirect too, because browsers check it against `form-action`. */
-function contentSecurityPolicy(target: string): string {
+/** Includes the target of the form's redirect, because browsers check it against `form-action`. */
+function buildContentSecurityPolicy(html: string, target: string): string {
   const { origin, protocol } = new URL(target);
   return [
     "default-src 'none'",
-    "style-src 'self'",
+    ["style-src 'self'", ...inlineStyleSources(html)].join(" "),
     "img-src 'self'",
     "font-src 'self'",
     `form-action 'self' ${origin === "null" ? protocol : origin}`,
@@ -43,9 +45,9 @@ export function isForm(request: Request): boolean {
 export function requireOwnPage(request: Request, { settings }: Context): void {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin") ?? "null";
-  // Old browsers and plain HTTP send neither site nor origin from a page with no referrer. The
-  // token is sufficient proof then.
+  // Old browsers, and all browsers over plain HTTP, send neither origin nor site from a page
+  // without a referrer. Then the token is enough proof.
   const origins = ["null", new URL(settings.server.externalUrl).origin];
   if (site === null ? origins.includes(origin) : site === "same-origin") return;
-  throw validationFailed("The form was sent from another site", { status: 403 });
+  throw createValidationError("The form was sent from another site", { status: 403 });
 }

@@ -12,14 +12,17 @@ export interface Endpoint {
   readonly handler: Handler;
 }
 
-/** Defines a public route. It ignores the Authorization header, so that an old token does not prevent a sign-in. */
+/**
+ * Defines a public route. Ignores the `Authorization` header, so that an expired token does not
+ * prevent a sign-in.
+ */
 export function open(
   method: Method,
   path: string,
   handler: Handler,
   limit?: RateLimitName,
 ): Endpoint {
-  return { method, path, handler: limited(path, handler, limit) };
+  return { method, path, handler: withRateLimit(path, handler, limit) };
 }
 
 export function user(
@@ -30,7 +33,7 @@ export function user(
 ): Endpoint {
   const authenticated: Handler = async (request, context) =>
     handler(request, await authenticateUser(request, context));
-  return { method, path, handler: limited(path, authenticated, limit) };
+  return { method, path, handler: withRateLimit(path, authenticated, limit) };
 }
 
 export function admin(method: Method, path: string, handler: Handler): Endpoint {
@@ -42,8 +45,8 @@ export function admin(method: Method, path: string, handler: Handler): Endpoint 
   };
 }
 
-/** Makes routes available only if `require` does not throw. */
-export function onlyIf(
+/** Disables routes while `require` throws. */
+export function withRequirement(
   require: (context: Context) => void,
   routes: readonly Endpoint[],
 ): readonly Endpoint[] {
@@ -56,7 +59,7 @@ export function onlyIf(
   }));
 }
 
-function limited(route: string, handler: Handler, limit: RateLimitName | undefined): Handler {
+function withRateLimit(route: string, handler: Handler, limit: RateLimitName | undefined): Handler {
   if (limit === undefined) return handler;
   return async (request, context) => {
     await limitAddress(context.limits, limit, route, context.address);

@@ -12,7 +12,7 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import { type Factor, getFactor, setLastChallenged } from "../users/factors.ts";
 import { releaseFactorSms, takeFactorSms } from "../verification/sending-limits.ts";
 
-/** `POST /factors/{id}/challenge`: asks the user to prove possession of the factor. */
+/** `POST /factors/{id}/challenge`: asks the user to prove that they have the factor. */
 export const challengeFactor: UserHandler = async (request, context) => {
   requireOwnSession(context);
   const factor = await getFactor(context.db.reader, context.user.id, context);
@@ -28,7 +28,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
 function store(context: UserContext, { columns, send }: FactorChallenge): Promise<Challenge> {
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
-    // The lock shows a simultaneous request that a message was just sent.
+    // With the lock, a simultaneous request sees that a message has just been sent.
     await lockOwnUser(db, context);
     const factor = await getFactor(db, user.id, context);
     const challenge = await createChallenge(db, context, factor, columns);
@@ -42,7 +42,7 @@ function store(context: UserContext, { columns, send }: FactorChallenge): Promis
   });
 }
 
-/** Sends the challenge. After `sms_send_failed`, a new one may be requested at once. */
+/** Sends the challenge. If that fails, a new one may be requested at once. */
 async function send(
   context: UserContext,
   factor: Factor,

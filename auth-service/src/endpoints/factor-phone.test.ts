@@ -24,7 +24,7 @@ describe.each(sqliteOnly)("phone factors on %s", (_name, storage) => {
 
     const { data } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
     expect(data).toMatchObject({ type: "phone" });
-    const sent = await service.newest(digits);
+    const sent = await service.getNewest(digits);
     expect(sent).toMatchObject({ type: "sms", code: expect.stringMatching(/^\d{6}$/) });
     const answer = { factorId, challengeId: data?.id ?? "" };
     const wrong = sent.code === "000000" ? "000001" : "000000";
@@ -56,7 +56,7 @@ test("accepts a code only for its own challenge", async () => {
   const { client, factorId } = await signUpWithPhone();
   const ask = async () => {
     const { data } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
-    return { challengeId: data?.id ?? "", code: (await service.newest(digits)).code };
+    return { challengeId: data?.id ?? "", code: (await service.getNewest(digits)).code };
   };
   const first = await ask();
   service.pass(60);
@@ -79,7 +79,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     message: `For security purposes, you can only request this after ${seconds} seconds.`,
   });
 
-  test("removing and adding a phone does not shorten the pause between codes", async () => {
+  test("keeps the pause between codes if a phone is removed and added", async () => {
     const { client, factorId } = await signUpWithPhone({ storage: storage() });
     expect((await ask(client, factorId)).error).toBeNull();
 
@@ -92,13 +92,13 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
       });
       expect((await ask(client, data?.id ?? "")).error).toMatchObject(tooSoon(60));
     }
-    expect(await service.sent()).toHaveLength(1);
+    expect(await service.listSent()).toHaveLength(1);
     service.pass(60);
     const [, other] = (await client.auth.getUser()).data.user?.factors ?? [];
     expect((await ask(client, other?.id ?? "")).error).toBeNull();
   });
 
-  test("messages to one user do not block the same number for another", async () => {
+  test("does not block a number for one user because of messages to another", async () => {
     const { client, factorId } = await signUpWithPhone({ storage: storage() });
     expect((await ask(client, factorId)).error).toBeNull();
 
@@ -118,7 +118,7 @@ test("sends at most one code a minute, even to concurrent requests", async () =>
     { status: 429, code: "over_sms_send_rate_limit" },
     { status: 429, code: "over_sms_send_rate_limit" },
   ]);
-  expect(await service.sent(digits)).toHaveLength(1);
+  expect(await service.listSent(digits)).toHaveLength(1);
   service.pass(20);
   expect((await ask()).error?.message).toBe(
     "For security purposes, you can only request this after 40 seconds.",
@@ -157,7 +157,7 @@ test("explains invalid phone factors and challenges", async () => {
     ...invalid,
     message: "Invalid phone number format (E.164 required)",
   });
-  // Enrolling the same number again replaces the first attempt.
+  // A second enrolment of the number replaces the first.
   const { data } = await enrol(phone);
   expect((await client.auth.getUser()).data.user?.factors).toMatchObject([{ id: data?.id }]);
   expect((await client.auth.mfa.challenge({ factorId, channel: "sms" })).error).toMatchObject({
@@ -165,7 +165,7 @@ test("explains invalid phone factors and challenges", async () => {
   });
   const id = data?.id ?? "";
   const challenge = await client.auth.mfa.challenge({ factorId: id, channel: "sms" });
-  const { code } = await service.newest(digits);
+  const { code } = await service.getNewest(digits);
   const answer = { factorId: id, challengeId: challenge.data?.id ?? "", code };
   expect((await client.auth.mfa.verify(answer)).error).toBeNull();
   expect((await enrol(phone, "third")).error).toMatchObject({
@@ -174,7 +174,7 @@ test("explains invalid phone factors and challenges", async () => {
   });
 });
 
-test("phone factors are disabled by default", async () => {
+test("disables phone factors by default", async () => {
   service = await startService();
   const { client } = await signUp(service);
 

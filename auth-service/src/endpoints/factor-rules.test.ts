@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import {
-  asUser,
   createTotpCode,
+  createUserHeaders,
   enrolTotp,
   showTotp,
   signIn,
@@ -17,7 +17,7 @@ afterEach(() => service.close());
 test("treats all loopback addresses as the same client and others as different", async () => {
   service = await startService();
   const { client, app } = await signUpWithTotp(service);
-  const headers = { ...(await asUser(client)), "Content-Type": "application/json" };
+  const headers = { ...(await createUserHeaders(client)), "Content-Type": "application/json" };
   const send = (path: string, body: object, remoteAddress: string) =>
     service.fetch(
       new Request(`http://localhost:9999/factors/${app.id}/${path}`, {
@@ -40,7 +40,7 @@ test("limits an address to fifteen challenges and fifteen verifications a minute
   service = await startService({ limits: { factors: { count: 15, seconds: 60 } } });
   const { client } = await signUp(service);
   const app = await enrolTotp(client);
-  const headers = await asUser(client);
+  const headers = await createUserHeaders(client);
   const send = (path: string) => service.post(`/factors/${app.id}/${path}`, {}, headers);
 
   for (const path of ["challenge", "verify"]) {
@@ -59,21 +59,21 @@ test("refuses challenges and verifications if TOTP verification is disabled", as
   service = await startService({ mfa: { totpVerify: false } });
   const { client } = await signUp(service);
   const app = await enrolTotp(client);
-  const off = {
+  const refusal = {
     status: 422,
     code: "mfa_totp_verify_not_enabled",
     message: "MFA verification is disabled for TOTP",
   };
 
-  expect((await client.auth.mfa.challenge({ factorId: app.id })).error).toMatchObject(off);
+  expect((await client.auth.mfa.challenge({ factorId: app.id })).error).toMatchObject(refusal);
   const answer = { factorId: app.id, challengeId: randomUUID(), code: "123456" };
-  expect((await client.auth.mfa.verify(answer)).error).toMatchObject(off);
+  expect((await client.auth.mfa.verify(answer)).error).toMatchObject(refusal);
 });
 
-test("recovery codes are not supported", async () => {
+test("supports no recovery codes", async () => {
   service = await startService();
   const { client } = await signUpWithTotp(service);
-  const headers = await asUser(client);
+  const headers = await createUserHeaders(client);
 
   for (const [method, path] of [
     ["GET", "/factors/recovery-codes"],
@@ -105,7 +105,7 @@ test("requires the second factor to change the password or address", async () =>
   expect((await client.auth.updateUser({ password: "battery staple" })).error).toBeNull();
 });
 
-test("ends a session that does not show its factor in time, if configured", async () => {
+test("ends a session that does not verify its factor in time, if configured", async () => {
   service = await startService({ sessions: { allowLowAalSeconds: 600 } });
   const { client: raised, email } = await signUpWithTotp(service);
   const client = await signIn(service, email);

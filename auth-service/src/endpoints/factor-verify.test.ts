@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AuthSessionMissingError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import {
-  asUser,
   createTotpCode,
+  createUserHeaders,
   enrolTotp,
   getAssuranceLevel,
   showTotp,
@@ -47,7 +47,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await getAssuranceLevel(client)).current).toBe("aal2");
 
     expect((await client.auth.mfa.unenroll({ factorId: app.id })).data).toEqual({ id: app.id });
-    // The current access token still says aal2. The next one does not.
+    // The current access token still says aal2, but the next one will not.
     expect((await getAssuranceLevel(client)).current).toBe("aal2");
     await client.auth.refreshSession();
     expect(await getAssuranceLevel(client)).toEqual({
@@ -58,7 +58,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await client.auth.getUser()).data.user).not.toHaveProperty("factors");
   });
 
-  test("a password alone still gives aal1 and names aal2 as the next level", async () => {
+  test("gives a password sign-in aal1 and names aal2 as the next level", async () => {
     const { app, email } = await signUpWithTotp(service);
 
     const client = await signIn(service, email);
@@ -68,7 +68,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect(await getAssuranceLevel(client)).toMatchObject({ current: "aal2", next: "aal2" });
   });
 
-  test("verifying a factor signs out sessions at aal1", async () => {
+  test("signs out sessions at aal1 when a factor is verified", async () => {
     const { client, email } = await signUp(service);
     const app = await enrolTotp(client);
     const other = await signIn(service, email);
@@ -81,7 +81,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  test("a refresh token from before the verification does not lead to aal2", async () => {
+  test("does not raise a refresh token from before the verification to aal2", async () => {
     const { client } = await signUp(service);
     const app = await enrolTotp(client);
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? "";
@@ -107,7 +107,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await showTotp(service, client, app)).error).toBeNull();
   });
 
-  test("accepts no code twice, nor an earlier one", async () => {
+  test("accepts no code twice, and no earlier code", async () => {
     const { client, app } = await signUpWithTotp(service);
     const refused = { status: 422, code: "mfa_verification_failed" };
 
@@ -128,7 +128,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     );
     service.pass(30);
     const code = createTotpCode(service, app);
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
 
     const answers = await Promise.all(
       challenges.map(({ data }) =>
@@ -160,9 +160,9 @@ describeOnBoth("second factors", { mfa }, (service) => {
     const other = await signUpWithTotp(service);
     const code = () => createTotpCode(service, app);
     const ask = async () => (await client.auth.mfa.challenge({ factorId: app.id })).data?.id ?? "";
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
     const answer = async (body: object, factorId = app.id) => {
-      // Clients send additional fields.
+      // The official client sends additional fields.
       const sent = { factorId: 1, options: {}, ...body };
       const response = await service.post(`/factors/${factorId}/verify`, sent, headers);
       return { status: response.status, ...(await readBody(response)) };
@@ -199,7 +199,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
         message: "Factor not found",
       });
     }
-    // A wrong code leaves the challenge open, a right one closes it.
+    // A wrong code leaves the challenge open. A right one closes it.
     expect(await answer({ challenge_id: open, code: "000000" })).toMatchObject({ status: 422 });
     service.pass(30);
     expect(await answer({ challenge_id: open, code: code() })).toMatchObject({ status: 200 });
@@ -211,7 +211,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     });
   });
 
-  test("a challenge expires after five minutes", async () => {
+  test("expires a challenge after five minutes", async () => {
     const { client, app } = await signUpWithTotp(service);
     const { data } = await client.auth.mfa.challenge({ factorId: app.id });
     const challengeId = data?.id ?? "";
@@ -233,7 +233,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await answer()).error).toMatchObject({ code: "mfa_factor_not_found" });
   });
 
-  test("an unfinished enrolment of another type does not bypass the factor", async () => {
+  test("does not let an unfinished enrolment of another type bypass the factor", async () => {
     const { client, email } = await signUp(service);
     const thiefs = await client.auth.mfa.enroll({ factorType: "phone", phone: "+447700900123" });
     const left = thiefs.data?.id ?? "";
@@ -242,13 +242,13 @@ describeOnBoth("second factors", { mfa }, (service) => {
 
     const thief = await signIn(service, email);
     const { data } = await thief.auth.mfa.challenge({ factorId: left, channel: "sms" });
-    const { code } = await service.newest("447700900123");
+    const { code } = await service.getNewest("447700900123");
     const answer = { factorId: left, challengeId: data?.id ?? "", code };
     expect((await thief.auth.mfa.verify(answer)).error).toMatchObject({
       status: 403,
       code: "insufficient_aal",
     });
-    // It works in the session that verified the app.
+    // In the session that verified the app, it works.
     expect((await client.auth.mfa.verify(answer)).error).toBeNull();
   });
 });

@@ -7,9 +7,9 @@ import { readJson, text } from "../http/json.ts";
 import { type Challenge, deleteChallenge, getOpenChallenge, isExpired } from "../mfa/challenges.ts";
 import { factorKinds, requireVerifyEnabled } from "../mfa/factor-kinds.ts";
 import { acceptProof } from "../mfa/second-factor.ts";
-import { overRequestRate } from "../rate-limits/limit-address.ts";
+import { createRequestRateError } from "../rate-limits/limit-address.ts";
 import { requireOwnSession } from "../sessions/assurance.ts";
-import { tokenResponse } from "../sessions/token-response.ts";
+import { createTokenResponse } from "../sessions/token-response.ts";
 import { type Factor, getFactor, isVerified } from "../users/factors.ts";
 import { sendNotice } from "../users/notices.ts";
 
@@ -29,8 +29,8 @@ export const verifyFactor: UserHandler = async (request, context) => {
   requireVerifyEnabled(context.settings, factor.factorType);
   const challenge = await findChallenge(context, factor, body.challenge_id);
 
-  // Checks proofs before locking the database. `acceptProof` verifies that nothing has changed
-  // since.
+  // Checks the answer before locking the database. `acceptProof` then verifies that nothing has
+  // changed in between.
   const changes = await answer(context, factor, challenge);
   await requireFewFailures(context, changes === undefined);
   const proof = changes && { session, factor, challenge, changes };
@@ -43,7 +43,7 @@ export const verifyFactor: UserHandler = async (request, context) => {
       factorType: factor.factorType,
     });
   }
-  return tokenResponse(context, signedIn);
+  return createTokenResponse(context, signedIn);
 };
 
 async function findChallenge(
@@ -59,10 +59,10 @@ async function findChallenge(
 }
 
 /**
- * Counts wrong answers per user, because there are only a million codes. Above the limit, even right answers are
- * rejected.
+ * Counts wrong answers per user, because there are only a million codes. Above the limit, right
+ * answers are rejected too.
  */
 async function requireFewFailures({ limits, user }: UserContext, isWrong: boolean): Promise<void> {
   const seconds = await limits[isWrong ? "take" : "peek"]("failedFactorAnswers", user.id);
-  if (seconds > 0) throw overRequestRate(seconds);
+  if (seconds > 0) throw createRequestRateError(seconds);
 }

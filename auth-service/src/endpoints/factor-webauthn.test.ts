@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
-  asUser,
+  createUserHeaders,
   getAssuranceLevel,
   showTotp,
   signIn,
@@ -46,7 +46,7 @@ async function enrol(client: SupabaseClient, friendlyName = "key") {
 }
 
 async function send(client: SupabaseClient, path: string, body: object) {
-  const response = await service.post(path, body, await asUser(client));
+  const response = await service.post(path, body, await createUserHeaders(client));
   return { status: response.status, ...(await readBody(response)) };
 }
 
@@ -56,7 +56,7 @@ async function requestChallenge(client: SupabaseClient, factorId: string) {
   return { id, type: given.type, options: given.credential_options.publicKey };
 }
 
-/** Returns the browser's response with this key, wrapped like the client's. */
+/** Creates the response of a browser with this key, in the form that the client sends. */
 function createAnswer(
   { id, type, options }: Awaited<ReturnType<typeof requestChallenge>>,
   key: SoftwareAuthenticator,
@@ -107,7 +107,7 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
     expect(answer).toMatchObject({ status: 200, token_type: "bearer" });
   });
 
-  test("the creation options name the user and exclude enrolled keys", async () => {
+  test("names the user and excludes enrolled keys in the creation options", async () => {
     const { client, email } = await signUpWithKey();
     const { id } = await enrol(client, "second");
 
@@ -145,7 +145,7 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
     expect(await verifyWithKey(client, id, stranger)).toMatchObject(rejected);
     const early = createAnswer(await requestChallenge(client, id), key);
     expect(await verifyWithKey(client, id, key)).toMatchObject({ status: 200 });
-    // Its counter is lower than one the service has already seen.
+    // Its counter is lower than one that the service has seen.
     expect(await send(client, `/factors/${id}/verify`, early)).toMatchObject(rejected);
 
     const { id: second } = await enrol(client, "second");
@@ -219,7 +219,7 @@ describe("WebAuthn factors with other settings", () => {
     });
   });
 
-  test("a user with an authenticator app can add a key and verify either", async () => {
+  test("lets a user with an authenticator app add a key and verify either", async () => {
     service = await startService({ mfa, site: { url: origin } });
     const { client, email, app } = await signUpWithTotp(service);
     const { id } = await enrol(client);
@@ -230,7 +230,7 @@ describe("WebAuthn factors with other settings", () => {
     const other = await signIn(service, email);
 
     expect(await verifyWithKey(one, id, key)).toMatchObject({ status: 200 });
-    // Verifying a factor ended the session without one.
+    // Verifying a factor ended the other session, which had verified none.
     expect((await showTotp(service, other, app)).error).not.toBeNull();
     const third = await signIn(service, email);
     expect((await showTotp(service, third, app)).error).toBeNull();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import {
-  asUser,
+  createUserHeaders,
   enrolTotp,
   getAssuranceLevel,
   showTotp,
@@ -38,7 +38,7 @@ describeOnBoth("enrolment", options, (service) => {
       digits: "6",
       period: "30",
     });
-    // The client adds the prefix, and no character may need encoding.
+    // The client adds the prefix without encoding the image.
     expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#%]+<\/svg>$/);
   });
 
@@ -75,7 +75,7 @@ describeOnBoth("enrolment", options, (service) => {
 
   test("accepts only one of two concurrent enrolments with the same name", async () => {
     const { client } = await signUp(service);
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
     const enrol = () => service.post("/factors", { factor_type: "totp" }, headers);
 
     const answers = await Promise.all([enrol(), enrol(), enrol()]);
@@ -126,13 +126,13 @@ describeOnBoth("enrolment", options, (service) => {
     const other = await enrolTotp(client, "other");
     await expect(enrolTotp(client, "third")).resolves.toBeDefined();
     expect((await showTotp(service, client, other)).error).toBeNull();
-    // Other unfinished enrolments are gone.
+    // Verifying one factor has removed the unfinished enrolments.
     expect((await client.auth.getUser()).data.user?.factors).toMatchObject([
       { friendly_name: "phone" },
       { friendly_name: "other" },
     ]);
     expect((await client.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull();
-    // This session last verified the other factor.
+    // The session stays at aal2, because it verified the other factor last.
     await client.auth.refreshSession();
     expect((await getAssuranceLevel(client)).current).toBe("aal2");
   });
@@ -152,7 +152,7 @@ describeOnBoth("enrolment", options, (service) => {
 
   test("explains invalid enrolments", async () => {
     const { client } = await signUp(service);
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
     const enrol = async (body: object) => {
       const response = await service.post("/factors", body, headers);
       return { status: response.status, ...(await readBody(response)) };
@@ -226,7 +226,7 @@ describe("enrolment with other settings", () => {
   test("emails a notice when a factor is verified or removed, and at no other time", async () => {
     service = await startService();
     const { client, email } = await signUp(service);
-    const notices = async () => (await service.sent(email)).map(({ type }) => type);
+    const notices = async () => (await service.listSent(email)).map(({ type }) => type);
 
     const app = await enrolTotp(client, "phone");
     const abandoned = await enrolTotp(client, "tablet");

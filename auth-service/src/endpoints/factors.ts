@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { json, readJson, text } from "../http/json.ts";
 import { enrolFactor } from "../mfa/enrolment.ts";
 import { factorKinds, isFactorKind, requireEnrolEnabled } from "../mfa/factor-kinds.ts";
@@ -27,7 +27,7 @@ export const enrol: UserHandler = async (request, context) => {
     ...requested
   } = await readJson(request, enrolment);
   if (!isFactorKind(factorType)) {
-    throw validationFailed("factor_type needs to be totp, phone, or webauthn");
+    throw createValidationError("factor_type needs to be totp, phone, or webauthn");
   }
   requireEnrolEnabled(context.settings, factorType);
   const { columns, shown } = await factorKinds[factorType].enrol(context, requested);

@@ -37,7 +37,7 @@ describeWithService("links of an administrator", options, (service) => {
     expect(verified.data.user?.id).toBe(user?.id);
   });
 
-  test("concurrent links for a new address create one account", async () => {
+  test("creates one account for concurrent links to a new address", async () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, () =>
         users().generateLink({ type: "magiclink", email: "lea@example.com" }),
@@ -48,7 +48,7 @@ describeWithService("links of an administrator", options, (service) => {
     expect(new Set(asked.map(({ data }) => data.user?.id)).size).toBe(1);
   });
 
-  test("a magic link creates an account for an unknown address, a recovery link does not", async () => {
+  test("creates an account for an unknown address with a magic link, but not with a recovery link", async () => {
     const magic = await users().generateLink({
       type: "magiclink",
       email: "kim@example.com",
@@ -76,7 +76,7 @@ describeWithService("links of an administrator", options, (service) => {
     });
   });
 
-  test("a second sign-up link extends the user's metadata", async () => {
+  test("extends the user's metadata with a second sign-up link", async () => {
     const [email, password] = ["kara@example.com", "correct horse"];
     const signUp = (data: object) =>
       users().generateLink({ type: "signup", email, password, options: { data } });
@@ -90,7 +90,7 @@ describeWithService("links of an administrator", options, (service) => {
   test.each([
     ["keeps the same password", "correct horse", null],
     ["removes two different passwords", "a stranger's", { code: "invalid_credentials" }],
-  ])("a sign-up link after an earlier sign-up: %s", async (_what, first, outcome) => {
+  ])("creates a sign-up link after an earlier sign-up: %s", async (_what, first, outcome) => {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
     await service.client().auth.signUp({ email, password: first });
     const { data } = await users().generateLink({ type: "signup", email, password });

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { emailExists, requireFreeEmail } from "../account/address-changes.ts";
-import { createAccount } from "../admin/accounts.ts";
+import { createEmailExistsError, requireFreeEmail } from "../account/address-changes.ts";
+import { createAccount } from "../admin/write-account.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transactionWithUniqueRetry } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
@@ -50,28 +50,29 @@ interface LinkRequest {
 }
 
 /**
- * `POST /admin/generate_link`: returns the link and code of a mail without sending it. Not subject to sending limits.
+ * `POST /admin/generate_link`: returns the link and code of an email without sending it. No limits
+ * apply.
  */
 export const generateLink: Handler = async (request, context) => {
-  const given = await readJson(request, body);
-  const { type } = given;
+  const fields = await readJson(request, body);
+  const { type } = fields;
   if (!isLinkKind(type)) {
-    throw validationFailed(`Invalid email action link type requested: ${type}`);
+    throw createValidationError(`Invalid email action link type requested: ${type}`);
   }
   if (type === "email_change_current" && !context.settings.mailer.secureEmailChange) {
-    throw validationFailed("Enable secure email change to generate link for current email");
+    throw createValidationError("Enable secure email change to generate link for current email");
   }
-  const email = normalizeEmail(given.email);
+  const email = normalizeEmail(fields.email);
   const link: LinkRequest = {
     email,
-    newEmail: given.new_email ? normalizeEmail(given.new_email) : undefined,
+    newEmail: fields.new_email ? normalizeEmail(fields.new_email) : undefined,
     encryptedPassword:
-      type === "signup" ? await hashGivenPassword(context, email, given.password) : undefined,
-    data: given.data,
+      type === "signup" ? await hashGivenPassword(context, email, fields.password) : undefined,
+    data: fields.data,
   };
   const flow = { isPkce: false };
   const otherwise = redirectTarget(request, context, flow);
-  const redirectTo = context.redirects.choose(flow, given.redirect_to, otherwise);
+  const redirectTo = context.redirects.choose(flow, fields.redirect_to, otherwise);
   const { user, kind, mail } = await transactionWithUniqueRetry(context.db, async (db) => {
     const { user, kind } = await prepare(db, context, type, link);
     const mail = await createLink(db, context, user, purposes[kind], { redirectTo });
@@ -88,7 +89,7 @@ export const generateLink: Handler = async (request, context) => {
   });
 };
 
-/** Finds or creates the user of the link. A magic link for an unknown address creates an account. */
+/** Finds or creates the user. A magic link for an unknown address creates one. */
 async function prepare(
   db: Queries,
   context: Context,
@@ -115,7 +116,7 @@ async function prepareNewUser(
   present: User | undefined,
   { email, encryptedPassword, data }: LinkRequest,
 ): Promise<User> {
-  if (present && isConfirmed(present)) throw emailExists();
+  if (present && isConfirmed(present)) throw createEmailExistsError();
   const user = present
     ? await resetUnlessSamePassword(
         db,
@@ -133,7 +134,7 @@ async function prepareNewUser(
   return updateUser(db, user, { invitedAt: context.clock() }, context.clock());
 }
 
-/** Resets the account unless both sign-ups use the same password, as for a repeated sign-up. */
+/** Resets the account, unless the passwords are equal, as for a repeated sign-up. */
 async function resetUnlessSamePassword(
   db: Queries,
   { clock }: Context,
@@ -151,7 +152,7 @@ async function requestEmailChange(
   user: User,
   newEmail: string | undefined,
 ): Promise<User> {
-  if (newEmail === undefined) throw validationFailed("A new email is required");
+  if (newEmail === undefined) throw createValidationError("A new email is required");
   await requireFreeEmail(db, user, newEmail);
   const isPending = user.emailChange === newEmail;
   const emailChangeConfirmStatus = isPending ? user.emailChangeConfirmStatus : 0;
@@ -159,7 +160,7 @@ async function requestEmailChange(
 }
 
 async function hashGivenPassword(context: Context, email: string, password: string) {
-  if (!password) throw validationFailed("Signup requires a valid password");
+  if (!password) throw createValidationError("Signup requires a valid password");
   requirePasswordFits(password);
   await requireStrongPassword(password, context.passwordRules);
   const hash = await hashPassword(context, { address: { kind: "email", email }, password });

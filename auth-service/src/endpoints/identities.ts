@@ -2,7 +2,7 @@ import { isUuid } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, UserHandler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
@@ -17,12 +17,12 @@ import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { sendNotice } from "../users/notices.ts";
 import { findUserByEmail, type User, updateUser } from "../users/users.ts";
 
-/** `DELETE /user/identities/{identity_id}`: unlinks a sign-in method, except for the last one. */
+/** `DELETE /user/identities/{identity_id}`: removes a sign-in method, unless it is the last one. */
 export const unlinkIdentity: UserHandler = async (_request, context) => {
   requireLinkingEnabled(context);
   const id = context.params.id ?? "";
   if (!isUuid(id)) {
-    throw validationFailed("identity_id must be an UUID", { status: 404 });
+    throw createValidationError("identity_id must be an UUID", { status: 404 });
   }
   await requireMayLink(context);
   const identity = await transaction(context.db, async (db) => {
@@ -48,8 +48,8 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
 };
 
 /**
- * If no remaining identity has the user's address, switches to a remaining verified address and invalidates messages
- * sent to the old one.
+ * If no remaining identity has the user's address, switches to the verified address of another
+ * identity, and invalidates messages to the old one.
  */
 async function removeIdentityAddress(
   db: Queries,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { open, sessionIn } from "../testing/links.ts";
+import { open, readSession } from "../testing/links.ts";
 import { describeWithService } from "../testing/service.ts";
 
 const options = { site: { url: "http://localhost:3000" }, mailer: { autoconfirm: false } };
@@ -7,16 +7,16 @@ const options = { site: { url: "http://localhost:3000" }, mailer: { autoconfirm:
 describeWithService("invitations", options, (service) => {
   const users = () => service.admin().auth.admin;
 
-  test("can be sent again at once", async () => {
+  test("sends an invitation again at once", async () => {
     const email = "lost.the.mail@example.com";
     await users().inviteUserByEmail(email);
 
     expect((await users().inviteUserByEmail(email)).error).toBeNull();
 
-    expect(await service.sent(email)).toHaveLength(2);
+    expect(await service.listSent(email)).toHaveLength(2);
   });
 
-  test("create one account if sent several times at once", async () => {
+  test("creates one account for several concurrent invitations", async () => {
     const email = "wanted@example.com";
 
     const asked = await Promise.all(
@@ -27,11 +27,11 @@ describeWithService("invitations", options, (service) => {
     expect(new Set(asked.map(({ data }) => data.user?.id)).size).toBe(1);
   });
 
-  test("do not let in a stranger who signed up with the guest's address", async () => {
+  test("does not let in a stranger who signed up with the guest's address", async () => {
     const [email, password] = ["noor@example.com", "a stranger's"];
     await service.client().auth.signUp({ email, password });
     await users().inviteUserByEmail(email);
-    const { link } = await service.newest(email);
+    const { link } = await service.getNewest(email);
 
     expect((await open(service, link)).fragment).toMatchObject({ type: "invite" });
 
@@ -39,18 +39,18 @@ describeWithService("invitations", options, (service) => {
     expect(stranger.error).toMatchObject({ code: "invalid_credentials" });
   });
 
-  test("are refused once the guest has accepted", async () => {
+  test("refuses an invitation once the guest has accepted one", async () => {
     const { data, error } = await users().inviteUserByEmail("mona@example.com", {
       data: { table: 4 },
     });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email: "mona@example.com", user_metadata: { table: 4 } });
     expect(data.user?.invited_at).toBeTruthy();
-    const { type, link } = await service.newest("mona@example.com");
+    const { type, link } = await service.getNewest("mona@example.com");
     expect(type).toBe("invite");
     const opened = await open(service, link);
     expect(opened.fragment).toMatchObject({ type: "invite", token_type: "bearer" });
-    const guest = (await service.client().auth.setSession(sessionIn(opened))).data.user;
+    const guest = (await service.client().auth.setSession(readSession(opened))).data.user;
     expect(guest).toMatchObject({ id: data.user?.id, user_metadata: { table: 4 } });
     expect(guest?.email_confirmed_at).toBeTruthy();
     expect((await users().inviteUserByEmail("mona@example.com")).error).toMatchObject({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { emailExists } from "../account/address-changes.ts";
-import { createAccount } from "../admin/accounts.ts";
+import { createEmailExistsError } from "../account/address-changes.ts";
+import { createAccount } from "../admin/write-account.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transactionWithUniqueRetry } from "../database/database.ts";
@@ -19,16 +19,16 @@ const body = v.object({
   data: v.optional(jsonObject, {}),
 });
 
-/** `POST /invite`: creates an account and mails a sign-in link. */
+/** `POST /invite`: creates an account and emails a sign-in link. */
 export const invite: Handler = async (request, context) => {
-  const { email: given, data } = await readJson(request, body);
-  const email = normalizeEmail(given);
+  const { email: typed, data } = await readJson(request, body);
+  const email = normalizeEmail(typed);
   await requireServiceMailsLeft(context);
   const mailRequest = { redirectTo: redirectTarget(request, context, { isPkce: false }) };
   const { user, mail } = await transactionWithUniqueRetry(context.db, async (db) => {
     const present = await lockUserByAddress(db, { kind: "email", email });
-    if (present && isConfirmed(present)) throw emailExists();
-    // A stranger may have signed up with the guest's address.
+    if (present && isConfirmed(present)) throw createEmailExistsError();
+    // A stranger may have signed up with the guest's address, so that account is reset.
     const guest = present
       ? await resetUnverifiedAccount(db, present, { kind: "email", email }, context.clock())
       : await createAccount(db, context, { email, userMetadata: data });

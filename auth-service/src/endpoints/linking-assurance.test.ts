@@ -1,10 +1,10 @@
-/** If there is a second factor, a password is not enough to add a sign-in method or change the address. */
+/** A user with a second factor must use it to add a sign-in method or change the address. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestProvider } from "../testing/oidc-provider.ts";
 import { pair } from "../testing/pkce.ts";
 import {
-  asUser,
+  createUserHeaders,
   enrolTotp,
   showTotp,
   signIn,
@@ -33,12 +33,12 @@ function createPerson(): string {
 
 async function linkByToken(client: Client) {
   const more = { link_identity: true };
-  return signInByIdToken(service, provider, createPerson(), more, await asUser(client));
+  return signInByIdToken(service, provider, createPerson(), more, await createUserHeaders(client));
 }
 
 async function linkInBrowser(client: Client): Promise<{ url?: string; code?: string }> {
   const query = new URLSearchParams({ provider: "keycloak", skip_http_redirect: "true", ...pair });
-  const headers = await asUser(client);
+  const headers = await createUserHeaders(client);
   return readBody(await service.request(`/user/identities/authorize?${query}`, { headers }));
 }
 
@@ -67,7 +67,7 @@ describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage
     expect(await listIdentities(client)).toHaveLength(1);
   });
 
-  test("refuses to unlink one without it, which would change the address", async () => {
+  test("refuses to unlink a provider without the second factor", async () => {
     const { client, email } = await signUpWithTotp(service);
     expect(await linkByToken(client)).toMatchObject({ user: { email } });
     const thief = await signIn(service, email);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestProvider } from "../testing/oidc-provider.ts";
 import { pair, verifier } from "../testing/pkce.ts";
-import { asUser } from "../testing/second-factors.ts";
+import { createUserHeaders } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 import { startProviderFor } from "../testing/service-provider.ts";
 
@@ -69,7 +69,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
   }
 
   describe.each(kinds)("of %s", (_kind, credentials) => {
-    test("completes when the session that started it exchanges the code", async () => {
+    test("completes a link when the session that started it exchanges the code", async () => {
       const id = createPerson();
       const client = await signUp(credentials(id));
       const before = await getUser(client);
@@ -87,18 +87,18 @@ describe.each(databases)("linking on %s", (_name, storage) => {
       expect(names(after)).toEqual([...(names(before) ?? []), "keycloak"]);
       expect(after.email).toBe(before.email || `${id}@example.com`);
       expect(after.is_anonymous).toBe(false);
-      const sent = await service.sent(after.email);
+      const sent = await service.listSent(after.email);
       expect(sent.map(({ type }) => type)).toEqual(["identity_linked"]);
     });
 
-    test("gives nothing to another person who opens the URL", async () => {
+    test("does not let in another person who opens the URL", async () => {
       const victim = createPerson();
       const attacker = await signUp(credentials(randomUUID()));
       const before = await getUser(attacker);
 
       const end = await provider.browse(await startLinking(attacker), victim);
 
-      // The victim's application has the code, but no matching verifier.
+      // The victim's application has the code, but not the right verifier.
       const other = { auth_code: end.searchParams.get("code"), code_verifier: "v".repeat(64) };
       const exchange = await service.post("/token?grant_type=pkce", other);
       expect(exchange.status).toBe(400);
@@ -114,7 +114,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
       const client = await signUp(credentials(randomUUID()));
 
       const response = await service.request("/user/identities/authorize?provider=keycloak", {
-        headers: await asUser(client),
+        headers: await createUserHeaders(client),
       });
 
       expect(response.status).toBe(400);
@@ -125,10 +125,10 @@ describe.each(databases)("linking on %s", (_name, storage) => {
   test.each([
     ["has been signed out", () => undefined, "session_not_found"],
     ["has expired", () => service.pass(10), "session_expired"],
-  ])("fails if the session that started it %s", async (_what, wait, code) => {
+  ])("refuses the link if the session that started it %s", async (_what, wait, code) => {
     const email = `${randomUUID()}@example.com`;
     const client = await signUp({ email, password });
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
     service.pass(24 * 3600 - 5);
     const query = new URLSearchParams({ provider: "keycloak", ...pair });
     const begun = await service.request(`/user/identities/authorize?${query}`, { headers });
@@ -146,7 +146,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
     expect(names(await getUser(again))).toEqual(["email"]);
   });
 
-  test("fails if the provider was meanwhile linked to another account", async () => {
+  test("refuses the link if the provider was linked to another account meanwhile", async () => {
     const id = createPerson();
     const first = await signUp({ email: `${randomUUID()}@example.com`, password });
     const second = await signUp({ email: `${randomUUID()}@example.com`, password });

@@ -1,20 +1,21 @@
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 import { clearLinking } from "../flows/flow-states.ts";
 import { endSession, endSessions } from "../sessions/sessions.ts";
 import { isManaged } from "../users/managed-accounts.ts";
 
 /**
- * `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). For managed accounts, a
- * session at aal1 cannot end sessions at aal2, because a thief of the password could lock the owner out.
+ * `POST /logout?scope=`: ends this session (`local`), the user's other sessions (`others`) or all
+ * (`global`). For a managed account, a session without the second factor cannot end sessions with
+ * it, because a thief of the password could lock the owner out.
  */
 export const logout: UserHandler = async (_request, context) => {
   const { query, user, session } = context;
   const scope = query.get("scope") || "global";
   if (!["global", "local", "others"].includes(scope)) {
-    throw validationFailed(`Unsupported logout scope "${scope}"`);
+    throw createValidationError(`Unsupported logout scope "${scope}"`);
   }
   await transaction(context.db, async (db) => {
     await writeAudit(db, context, user, "logout");

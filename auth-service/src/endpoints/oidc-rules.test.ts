@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import { CLIENT, type TestProvider } from "../testing/oidc-provider.ts";
-import { asUser } from "../testing/second-factors.ts";
+import { createUserHeaders } from "../testing/second-factors.ts";
 import { startService, type TestService } from "../testing/service.ts";
 import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
 
@@ -42,7 +42,7 @@ async function signUp(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-test("closed sign-ups refuse new users and let known users sign in", async () => {
+test("refuses new users and lets known users sign in if sign-ups are closed", async () => {
   await start({ site: { url: SHOP, disableSignup: true } });
   await service.admin().auth.admin.createUser({ email: "anna@example.com", email_confirm: true });
 
@@ -53,10 +53,10 @@ test("closed sign-ups refuse new users and let known users sign in", async () =>
   expect(await signInAs(createPerson("anna"))).toMatchObject({ status: 200 });
 });
 
-test("emails one notice when a provider is linked by email address, and none for a new account", async () => {
+test("emails a notice when a provider is linked by email address, but not for a new account", async () => {
   await start();
   await signUp("iris@example.com");
-  const notices = async (email: string) => (await service.sent(email)).map(({ type }) => type);
+  const notices = async (email: string) => (await service.listSent(email)).map(({ type }) => type);
 
   for (const _ of ["first", "again"])
     expect((await signInAs(createPerson("iris"))).status).toBe(200);
@@ -106,7 +106,7 @@ test("accepts the provider's response as a form post, as Apple sends it", async 
 });
 
 describe("an ID token", () => {
-  test("is accepted for any of our client ids", async () => {
+  test("accepts an ID token for any of our client ids", async () => {
     await start();
     const { issuer } = provider;
     const unnamed = { provider: undefined, issuer };
@@ -127,7 +127,7 @@ describe("an ID token", () => {
     }
   });
 
-  test("is rejected for another application", async () => {
+  test("rejects an ID token for another application", async () => {
     await start({}, { clientId: ["another"] });
     expect(await signInAs(createPerson("gina"))).toMatchObject({
       status: 400,
@@ -136,10 +136,10 @@ describe("an ID token", () => {
     });
   });
 
-  test("is accepted with its own access token or none", async () => {
+  test("accepts an ID token with its own access token or without one", async () => {
     await start();
     const access_token = "of the same answer";
-    // The provider stores the token's hash there, as the protocol requires.
+    // The token contains the hash of the access token. The protocol requires this.
     createPerson("ida", { at_hash: access_token });
     expect(await signInAs("ida", { access_token })).toMatchObject({ status: 200 });
     expect(await signInAs("ida")).toMatchObject({ status: 200 });
@@ -158,7 +158,7 @@ describe("linking", () => {
     if (!identity) throw new Error(`There is no identity of ${name}`);
     return identity;
   };
-  /** Signs out with a token of the application's own server, which knows the secret. */
+  /** Signs out with a token made by the application's own server, which knows the secret. */
   const signOutWithoutSession = async (userId: string) => {
     const token = await new SignJWT({ sub: userId, aud: "authenticated", exp: 9_999_999_999 })
       .setProtectedHeader({ alg: "HS256" })
@@ -166,22 +166,22 @@ describe("linking", () => {
     return service.post("/logout?scope=local", {}, { Authorization: `Bearer ${token}` });
   };
   const link = async (client: SupabaseClient, id: string) =>
-    signInAs(id, { link_identity: true }, await asUser(client));
+    signInAs(id, { link_identity: true }, await createUserHeaders(client));
 
-  test("is disabled by default", async () => {
+  test("does not link providers by default", async () => {
     await start();
     const client = await signUp("kim@example.com");
-    const off = {
+    const refusal = {
       status: 404,
       code: "manual_linking_disabled",
       message: "Manual linking is disabled",
     };
 
-    expect(await link(client, createPerson("kim"))).toMatchObject(off);
+    expect(await link(client, createPerson("kim"))).toMatchObject(refusal);
     const added = await client.auth.linkIdentity({ provider: "keycloak" });
-    expect(added.error).toMatchObject(off);
+    expect(added.error).toMatchObject(refusal);
     const own = await findIdentity(client, "email");
-    expect((await client.auth.unlinkIdentity(own)).error).toMatchObject(off);
+    expect((await client.auth.unlinkIdentity(own)).error).toMatchObject(refusal);
   });
 
   test("adds a provider by ID token and emails a notice", async () => {
@@ -197,7 +197,7 @@ describe("linking", () => {
       user: { email, app_metadata: { providers: ["email", "keycloak"] } },
     });
 
-    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
+    expect((await service.listSent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
     expect(await link(client, "lena")).toMatchObject({
       status: 422,
       code: "identity_already_exists",
@@ -215,7 +215,7 @@ describe("linking", () => {
     ],
     ["was forgotten", (_, id) => service.admin().auth.admin.deleteUser(id, true)],
     ["signed out with a token that names no session", (_, id) => signOutWithoutSession(id)],
-  ])("started by a thief fails once the owner %s", async (_what, undo) => {
+  ])("refuses a thief's link once the owner %s", async (_what, undo) => {
     await start({ ...linking, jwt: { secret } });
     const email = "nora.own@example.com";
     const thief = await signUp(email);
@@ -232,7 +232,7 @@ describe("linking", () => {
     expect(user.id).not.toBe(data.user?.id);
   });
 
-  test("fails if the user is banned before returning", async () => {
+  test("refuses a link if the user is banned before returning", async () => {
     await start(linking);
     const client = service.client("pkce");
     await client.auth.signUp({ email: "otto.own@example.com", password });
@@ -259,9 +259,9 @@ describe("linking", () => {
 
     const end = await provider.browse(String(data?.url), createPerson("mona"));
 
-    expect(await service.sent(email)).toEqual([]);
+    expect(await service.listSent(email)).toEqual([]);
     await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
-    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
+    expect((await service.listSent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
   });
 
   test("unlinks a provider and keeps the address of the remaining identity", async () => {
@@ -282,17 +282,17 @@ describe("linking", () => {
       email: "nora@example.com",
       app_metadata: { provider: "keycloak", providers: ["keycloak"] },
     });
-    const sent = await service.sent("nora.own@example.com");
+    const sent = await service.listSent("nora.own@example.com");
     expect(sent.map(({ type }) => type)).toContain("identity_unlinked");
   });
 
-  test("unlinking invalidates links sent to the previous address", async () => {
+  test("invalidates links sent to the previous address on unlinking", async () => {
     await start(linking);
     const email = "paula.own@example.com";
     const client = await signUp(email);
     await link(client, createPerson("paula"));
     await service.client().auth.resetPasswordForEmail(email);
-    const { code: token } = await service.newest(email);
+    const { code: token } = await service.getNewest(email);
 
     await client.auth.unlinkIdentity(await findIdentity(client, "email"));
 

@@ -63,7 +63,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     return { end, values, client, user: data.user, error };
   }
 
-  const codeTo = async (email: string) => (await service.newest(email)).code;
+  const codeTo = async (email: string) => (await service.getNewest(email)).code;
 
   test("signs a new user in and returns to the requested page", async () => {
     const { id, email } = createPerson("anna");
@@ -110,7 +110,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect((await exchange(verifier)).status).toBe(404);
   });
 
-  test("finds the same account on the next sign-in", async () => {
+  test("signs in to the same account next time", async () => {
     const { id } = createPerson("clara");
     const first = await signIn(id);
     provider.people.set(id, { email: "clara@example.com", email_verified: true, name: "Clara B." });
@@ -135,7 +135,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(again.error).toBeNull();
   });
 
-  test("gives nothing to a stranger who signed up with the address before its owner", async () => {
+  test("does not let in a stranger who signed up with the address before its owner", async () => {
     const { id, email } = createPerson("emma");
     await service.client().auth.signUp({ email, password: "of the thief" });
     const { user } = await signIn(id);
@@ -164,7 +164,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     async function signInUnverified(id: string) {
       const { email } = createPerson(id, { email_verified: false });
       await provider.browse(await oauthAddress(), id);
-      // Wait until the next mail is allowed.
+      // Wait until the next email is allowed.
       service.pass(61);
       return email;
     }
@@ -256,7 +256,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(response.headers.get("location")).toContain("OAuth+state+has+expired");
   });
 
-  test("passes extra parameters to the provider but not its own", async () => {
+  test("passes unknown parameters on to the provider", async () => {
     const address = await oauthAddress(service.client(), {
       scopes: "calendar",
       queryParams: { prompt: "select_account", state: "mine" },
@@ -334,7 +334,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       );
     });
 
-    test("identifies an identity by its id", async () => {
+    test("responds 404 to an invalid identity id", async () => {
       const client = await createClient("kim.other@example.com");
       const { data } = await client.auth.getSession();
       const headers = { Authorization: `Bearer ${data.session?.access_token}` };
@@ -361,7 +361,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       expect(data.user?.email).toBe("lena@example.com");
     });
 
-    test("is rejected with a wrong or missing nonce, after tampering, or for another client", async () => {
+    test("rejects a wrong or missing nonce, a changed token and another client", async () => {
       createPerson("mona");
       const token = await idToken("mona", "once");
       const base = { provider: "keycloak", id_token: token };

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { asUser, enrolTotp, signUp } from "../testing/second-factors.ts";
+import { createUserHeaders, enrolTotp, signUp } from "../testing/second-factors.ts";
 import { describeWithService, readBody } from "../testing/service.ts";
 
 const options = { security: { manualLinking: true }, passkeys: { enabled: true } };
 
 describeWithService("the data of another user", options, (service) => {
-  /** Two identities, so that one could be unlinked. */
+  /** Two identities, so that one may be removed. */
   async function signedInWithTwoIdentities() {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
     const phone = `44770090${randomInt(1000, 10_000)}`;
@@ -23,7 +23,7 @@ describeWithService("the data of another user", options, (service) => {
     const factor = await enrolTotp(owner.client);
     const { data } = await owner.client.auth.getUserIdentities();
     const identity = data?.identities[0]?.identity_id;
-    const headers = await asUser(await signedInWithTwoIdentities());
+    const headers = await createUserHeaders(await signedInWithTwoIdentities());
     const ask = async (method: string, path: string, body: object = {}) => {
       const response = await service.request(path, {
         method,
@@ -50,7 +50,7 @@ describeWithService("the data of another user", options, (service) => {
 });
 
 describeWithService("fields for administrators", {}, (service) => {
-  test("sign-ups and account changes do not set fields for administrators", async () => {
+  test("does not set fields for administrators on sign-ups and account changes", async () => {
     const email = `${randomUUID()}@example.com`;
     const id = randomUUID();
     const wishes = {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { readConfirmation, sendConfirmation } from "../signup/confirmation.ts";
@@ -32,49 +32,50 @@ const body = v.object({
 });
 type OtpBody = v.InferOutput<typeof body>;
 
-/** `POST /otp`: sends a sign-in code, by SMS or in an email with a link. */
+/** `POST /otp`: sends a sign-in code by SMS, or by email with a link. */
 export const otp: Handler = async (request, context) => {
-  const given = await readJson(request, body);
-  await requireCaptcha(request, context, given.gotrue_meta_security);
-  const { email, phone, channel, create_user } = given;
+  const fields = await readJson(request, body);
+  await requireCaptcha(request, context, fields.gotrue_meta_security);
+  const { email, phone, channel, create_user } = fields;
   if (email && phone) {
-    throw validationFailed("Only an email address or phone number should be provided");
+    throw createValidationError("Only an email address or phone number should be provided");
   }
-  if (email && channel) throw validationFailed("Channel should only be specified with Phone OTP");
-  readChallenge(given.code_challenge, given.code_challenge_method);
-  if (!create_user && (email || phone)) await requireKnown(context, given);
-  if (email) return sendLink(request, context, given);
-  if (phone) return sendCode(request, context, given);
-  throw validationFailed("One of email or phone must be set");
+  if (email && channel)
+    throw createValidationError("Channel should only be specified with Phone OTP");
+  readChallenge(fields.code_challenge, fields.code_challenge_method);
+  if (!create_user && (email || phone)) await requireKnown(context, fields);
+  if (email) return sendLink(request, context, fields);
+  if (phone) return sendCode(request, context, fields);
+  throw createValidationError("One of email or phone must be set");
 };
 
-/** `POST /magiclink`: the older form of `/otp`, for email only. */
+/** `POST /magiclink`: an older form of `/otp`, only for email. */
 export const magicLink: Handler = async (request, context) => {
-  const given = await readJson(request, body);
-  await requireCaptcha(request, context, given.gotrue_meta_security);
-  return sendLink(request, context, { ...given, phone: "" });
+  const fields = await readJson(request, body);
+  await requireCaptcha(request, context, fields.gotrue_meta_security);
+  return sendLink(request, context, { ...fields, phone: "" });
 };
 
-async function sendLink(request: Request, context: Context, given: OtpBody): Promise<Response> {
+async function sendLink(request: Request, context: Context, fields: OtpBody): Promise<Response> {
   requireMagicLinks(context);
-  requireMetadataFits(context, given.data);
-  if (!given.email) {
-    throw validationFailed("Password recovery requires an email", { status: 422 });
+  requireMetadataFits(context, fields.data);
+  if (!fields.email) {
+    throw createValidationError("Password recovery requires an email", { status: 422 });
   }
-  const email = normalizeEmail(given.email);
-  const confirmation = readConfirmation(request, context, given);
+  const email = normalizeEmail(fields.email);
+  const confirmation = readConfirmation(request, context, fields);
   await requireLinksLeft(context, email);
   const known = await findUserByEmail(context.db.reader, email);
   if (!known?.emailConfirmedAt) {
     requireOpenSignups(context);
     const outcome = await register(context, {
       address: { kind: "email", email },
-      data: given.data,
+      data: fields.data,
       confirmation,
       startsSession: false,
     });
     if (outcome.kind === "unconfirmed") {
-      // No error if the sending limit is reached, because it would reveal which addresses are
+      // Reaching the sending limit is no error, because it would reveal which addresses are
       // confirmed.
       if (await takeConfirmation(context, email)) await sendConfirmation(context, outcome);
       return json({});
@@ -91,21 +92,21 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
   return json({});
 }
 
-async function sendCode(request: Request, context: Context, given: OtpBody): Promise<Response> {
+async function sendCode(request: Request, context: Context, fields: OtpBody): Promise<Response> {
   if (!context.settings.external.phone) {
     throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
   }
-  requireMetadataFits(context, given.data);
-  const phone = normalizePhone(given.phone);
-  // A PKCE challenge is ignored, because typing the code returns the session directly.
-  const confirmation = readConfirmation(request, context, { phone, channel: given.channel });
+  requireMetadataFits(context, fields.data);
+  const phone = normalizePhone(fields.phone);
+  // Ignores a PKCE challenge, because typing the code returns the session directly.
+  const confirmation = readConfirmation(request, context, { phone, channel: fields.channel });
   await requireSmsLeft(context, phone);
   const known = await findUserByPhone(context.db.reader, phone);
   if (!known?.phoneConfirmedAt) {
     requireOpenSignups(context);
     const outcome = await register(context, {
       address: { kind: "phone", phone },
-      data: given.data,
+      data: fields.data,
       confirmation,
       startsSession: false,
     });
@@ -115,7 +116,7 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
   }
   const text = await transaction(context.db, async (db) => {
     const user = await lockUserByAddress(db, { kind: "phone", phone });
-    if (!user) throw signupsNotAllowed();
+    if (!user) throw createSignupsClosedError();
     await writeAudit(db, context, user, "user_recovery_requested", { channel: "sms" });
     return (await prepareSms(db, context, user, "confirmation")).text;
   });
@@ -129,14 +130,17 @@ function requireMagicLinks({ settings }: Context): void {
   throw new AuthError("email_provider_disabled", message, { status: 422 });
 }
 
-/** Throws for an unknown address. Here, the protocol reveals whether an account exists. */
+/**
+ * Throws if no user has the address. With `create_user: false`, the protocol reveals whether an
+ * account exists.
+ */
 async function requireKnown({ db }: Context, { email, phone }: OtpBody): Promise<void> {
   const user: User | undefined = email
     ? await findUserByEmail(db.reader, normalizeEmail(email))
     : await findUserByPhone(db.reader, normalizePhone(phone));
-  if (!user) throw signupsNotAllowed();
+  if (!user) throw createSignupsClosedError();
 }
 
-function signupsNotAllowed(): AuthError {
+function createSignupsClosedError(): AuthError {
   return new AuthError("otp_disabled", "Signups not allowed for otp");
 }

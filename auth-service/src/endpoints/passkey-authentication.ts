@@ -12,9 +12,9 @@ import {
 } from "../passkeys/passkey-challenges.ts";
 import { findPasskey, markUsed, type Passkey, toWebauthnKey } from "../passkeys/passkeys.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
-import { tokenResponse } from "../sessions/token-response.ts";
+import { createTokenResponse } from "../sessions/token-response.ts";
 import { lockUser, requireNotBanned, type User } from "../users/users.ts";
-import { requestOptions } from "../webauthn/options.ts";
+import { createRequestOptions } from "../webauthn/options.ts";
 import { verifyRequest } from "../webauthn/verify.ts";
 import { getRelyingParty, requestResponse, type WebauthnKey } from "../webauthn/webauthn.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
@@ -23,7 +23,7 @@ import { requireCaptcha, securityField } from "./captcha.ts";
 export const passkeyAuthenticationOptions: Handler = async (request, context) => {
   const { gotrue_meta_security } = await readJson(request, v.object(securityField));
   await requireCaptcha(request, context, gotrue_meta_security);
-  const options = await requestOptions(getRelyingParty(context.settings), {
+  const options = await createRequestOptions(getRelyingParty(context.settings), {
     known: [],
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
@@ -43,12 +43,12 @@ export const passkeyAuthenticationVerify: Handler = async (request, context) => 
   const expected = { party: getRelyingParty(context.settings), challenge, isPasskey: true };
   const passkey = await findPasskey(context.db.reader, response.output.id);
   const key = passkey && (await verifyRequest(expected, toWebauthnKey(passkey), response.output));
-  if (!key || !isFor(response.output, passkey)) throw failed();
+  if (!key || !isFor(response.output, passkey)) throw createVerificationError();
   const signedIn = await transaction(context.db, (db) => signIn(db, context, passkey, key));
-  return tokenResponse(context, signedIn);
+  return createTokenResponse(context, signedIn);
 };
 
-/** Returns true unless the device names another user. */
+/** Returns false if the device names another user. */
 function isFor({ response }: v.InferOutput<typeof requestResponse>, { userId }: Passkey): boolean {
   const handle = Buffer.from(response.userHandle, "base64url").toString();
   return handle === "" || handle === userId;
@@ -62,9 +62,9 @@ async function signIn(
 ): Promise<SignedIn> {
   const user = await lockUser(db, seen.userId);
   const passkey = await findPasskey(db, seen.credentialId);
-  // The passkey has been removed or used since the response was verified.
+  // The passkey was removed or used while the response was verified.
   if (!user || !passkey || toWebauthnKey(passkey).counter !== toWebauthnKey(seen).counter)
-    throw failed();
+    throw createVerificationError();
   requireMaySignIn(context, user);
   await markUsed(db, passkey, key, context.clock());
   await writeAudit(db, context, user, "login", { passkey_id: passkey.id });
@@ -81,6 +81,6 @@ function requireMaySignIn({ clock }: Context, user: User): void {
   requireNotBanned(user, clock());
 }
 
-function failed(): AuthError {
+function createVerificationError(): AuthError {
   return new AuthError("webauthn_verification_failed", "Credential verification failed");
 }

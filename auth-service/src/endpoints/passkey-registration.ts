@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import {
   answerBody,
@@ -21,7 +21,7 @@ import { requireOwnSession, requireSecondFactor } from "../sessions/assurance.ts
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { sendNotice } from "../users/notices.ts";
 import { findDeviceName } from "../webauthn/device-names.ts";
-import { creationOptions } from "../webauthn/options.ts";
+import { createCreationOptions } from "../webauthn/options.ts";
 import { verifyCreation } from "../webauthn/verify.ts";
 import { creationResponse, getRelyingParty } from "../webauthn/webauthn.ts";
 
@@ -35,7 +35,7 @@ export const passkeyRegistrationOptions: UserHandler = async (_request, context)
   requireMayAddPasskey(known);
   const name = user.email || user.phone || user.id;
   const owner = { id: user.id, name };
-  const options = await creationOptions(getRelyingParty(settings), owner, {
+  const options = await createCreationOptions(getRelyingParty(settings), owner, {
     known: known.map(toWebauthnKey),
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
@@ -58,7 +58,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   if (!made) throw new AuthError("webauthn_verification_failed", "Credential verification failed");
 
   const passkey = await transaction(context.db, async (db) => {
-    // Two simultaneous requests could otherwise exceed the limit.
+    // Without the lock, two simultaneous requests could exceed the limit.
     await lockOwnUser(db, context);
     requireMayAddPasskey(await listPasskeys(db, user.id));
     const name = findDeviceName(made.aaguid);
@@ -74,7 +74,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
 export async function requireMayManage(context: UserContext): Promise<void> {
   requireOwnSession(context);
   if (context.user.isSsoUser) {
-    throw validationFailed("SSO users cannot register passkeys", { status: 422 });
+    throw createValidationError("SSO users cannot register passkeys", { status: 422 });
   }
   const message = "AAL2 session is required to manage passkeys when MFA is enabled";
   await requireSecondFactor(context, message);

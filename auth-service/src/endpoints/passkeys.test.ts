@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
-  asUser,
+  createUserHeaders,
   getAssuranceLevel,
   showTotp,
   signIn,
@@ -19,7 +19,7 @@ let service: TestService;
 
 const newDevice = (verifiesUser = true) => createSoftwareAuthenticator(origin, { verifiesUser });
 
-/** Registers a passkey like the client in a browser. */
+/** Registers a passkey as the client does in a browser. */
 async function register(client: SupabaseClient, device = newDevice()) {
   const { data, error } = await client.auth.passkey.startRegistration();
   if (error) return { data: null, error };
@@ -42,7 +42,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
   });
   afterAll(() => service.close());
 
-  test("sign in without an email address or password", async () => {
+  test("signs in without an email address or password", async () => {
     const { client, email } = await signUp(service);
     const device = newDevice();
     const made = await register(client, device);
@@ -62,7 +62,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect(data).toEqual([{ ...made.data, last_used_at: service.now().toISOString() }]);
   });
 
-  test("request discoverable credentials with user verification", async () => {
+  test("requests discoverable credentials with user verification", async () => {
     const { client, email } = await signUp(service);
     await register(client);
 
@@ -84,7 +84,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect(using.data?.options.allowCredentials ?? []).toEqual([]);
   });
 
-  test("accept each challenge once, before it expires", async () => {
+  test("accepts each challenge once, before it expires", async () => {
     const { client } = await signUp(service);
     const device = newDevice();
     await register(client, device);
@@ -93,7 +93,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     const { passkey } = service.client().auth;
     const spent = { status: 400, code: "webauthn_challenge_not_found" };
     expect((await passkey.verifyAuthentication(answer)).error).toMatchObject(spent);
-    // A wrong answer uses it up, too.
+    // A wrong answer uses up the challenge too.
     const asked = await passkey.startAuthentication();
     const challengeId = asked.data?.challenge_id ?? "";
     const wrong = { challengeId, credential: device.get({ challenge: "AAAA" }) };
@@ -115,7 +115,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("accept a challenge only from its own user and for its own purpose", async () => {
+  test("accepts a challenge only from its own user and for its own purpose", async () => {
     const { client } = await signUp(service);
     const other = (await signUp(service)).client;
     const { data } = await client.auth.passkey.startRegistration();
@@ -131,7 +131,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await client.auth.passkey.verifyRegistration(answer)).error).toBeNull();
   });
 
-  test("require user verification", async () => {
+  test("requires user verification", async () => {
     const { client } = await signUp(service);
     const failed = { status: 400, code: "webauthn_verification_failed" };
 
@@ -139,7 +139,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await signInWith(newDevice())).outcome.error).toMatchObject(failed);
   });
 
-  test("cannot be added twice by one device", async () => {
+  test("adds only one passkey per device", async () => {
     const { client } = await signUp(service);
     const other = (await signUp(service)).client;
     const device = newDevice();
@@ -151,7 +151,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("can be renamed and removed, and a user has at most ten", async () => {
+  test("renames and removes passkeys and limits a user to ten", async () => {
     const { client } = await signUp(service);
     const stranger = (await signUp(service)).client;
     const device = newDevice();
@@ -186,7 +186,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("change only after the second factor", async () => {
+  test("requires the second factor to change passkeys", async () => {
     const { client: raised, email, app } = await signUpWithTotp(service);
     const device = newDevice();
     const { data } = await register(raised, device);
@@ -201,14 +201,14 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await register(client)).error).toMatchObject(refused);
     const passkeyId = data?.id ?? "";
     expect((await client.auth.passkey.delete({ passkeyId })).error).toMatchObject(refused);
-    // A passkey is a first factor, like a password.
+    // A passkey counts as aal1, like a password.
     const other = await signInWith(device);
     expect(await getAssuranceLevel(other.client)).toMatchObject({ current: "aal1", next: "aal2" });
     expect((await showTotp(service, other.client, app)).error).toBeNull();
     expect((await register(other.client)).error).toBeNull();
   });
 
-  test("can be listed and removed by administrators", async () => {
+  test("lets administrators list and remove passkeys", async () => {
     const { client } = await signUp(service);
     const device = newDevice();
     const { data } = await register(client, device);
@@ -222,7 +222,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await signInWith(device)).outcome.error).not.toBeNull();
   });
 
-  test("do not let banned users in, and are deleted with the user", async () => {
+  test("refuses banned users and deletes passkeys with their user", async () => {
     const { client } = await signUp(service);
     const device = newDevice();
     await register(client, device);
@@ -242,9 +242,9 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("explain invalid answers", async () => {
+  test("explains invalid answers", async () => {
     const { client } = await signUp(service);
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
     const credential = {};
     for (const path of ["registration", "authentication"]) {
       const answer = async (body: object) => {
@@ -283,17 +283,17 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
 describe("passkeys with other settings", () => {
   afterEach(() => service.close());
 
-  test("are disabled by default", async () => {
+  test("disables passkeys by default", async () => {
     service = await startService();
     const { client } = await signUp(service);
-    const off = { status: 404, code: "passkey_disabled", message: "Passkeys are disabled" };
+    const refusal = { status: 404, code: "passkey_disabled", message: "Passkeys are disabled" };
 
-    expect((await register(client)).error).toMatchObject(off);
-    expect((await client.auth.passkey.list()).error).toMatchObject(off);
-    await expect(signInWith(newDevice())).rejects.toMatchObject(off);
+    expect((await register(client)).error).toMatchObject(refusal);
+    expect((await client.auth.passkey.list()).error).toMatchObject(refusal);
+    await expect(signInWith(newDevice())).rejects.toMatchObject(refusal);
   });
 
-  test("cannot be created by an anonymous user", async () => {
+  test("refuses passkeys to anonymous users", async () => {
     service = await startService({ ...on, external: { anonymousUsers: true } });
     const client = service.client();
     await client.auth.signInAnonymously();
@@ -304,7 +304,7 @@ describe("passkeys with other settings", () => {
     });
   });
 
-  test("are rate-limited by address", async () => {
+  test("limits requests by address", async () => {
     service = await startService({ ...on, limits: { passkey: { count: 2, seconds: 60 } } });
     const ask = () => service.client().auth.passkey.startAuthentication();
 

@@ -3,7 +3,7 @@ import { getNamedUser } from "../admin/named-user.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 import { json, readJson, text } from "../http/json.ts";
 import {
   deletePasskey,
@@ -24,9 +24,9 @@ const renaming = v.object({ friendly_name: v.optional(text, "") });
 
 export const updatePasskey: UserHandler = async (request, context) => {
   const { friendly_name: name } = await readJson(request, renaming);
-  if (name === "") throw validationFailed("friendly_name is required");
+  if (name === "") throw createValidationError("friendly_name is required");
   if (name.length > MAX_NAME_LENGTH) {
-    throw validationFailed(`friendly_name must be ${MAX_NAME_LENGTH} characters or less`);
+    throw createValidationError(`friendly_name must be ${MAX_NAME_LENGTH} characters or less`);
   }
   const { user, clock } = context;
   const passkey = await transaction(context.db, async (db) => {

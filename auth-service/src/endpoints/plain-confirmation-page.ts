@@ -7,7 +7,7 @@ const questions: Readonly<Record<ConfirmationQuestion["type"], string>> = {
   email_change: "Did you ask to change the address of your account, by a mail to",
 };
 
-export function plainConfirmationPage(siteUrl: string): ConfirmationPage {
+export function renderPlainConfirmationPage(siteUrl: string): ConfirmationPage {
   const site = escapeHtml(new URL(siteUrl).host);
   return ({ type, address }) => `<!doctype html>
 <html lang="en">

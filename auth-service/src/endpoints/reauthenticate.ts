@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import type { User } from "../users/users.ts";
@@ -32,7 +32,9 @@ export const reauthenticate: UserHandler = async (_request, context) => {
 
 function requireConfirmedAddress({ email, emailConfirmedAt, phone, phoneConfirmedAt }: User) {
   if (!email && !phone) {
-    throw validationFailed("Reauthentication requires the user to have an email or a phone number");
+    throw createValidationError(
+      "Reauthentication requires the user to have an email or a phone number",
+    );
   }
   if (email && !emailConfirmedAt) {
     const message = "Please verify your email first.";

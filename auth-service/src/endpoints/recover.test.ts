@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { open, sessionIn } from "../testing/links.ts";
+import { open, readSession } from "../testing/links.ts";
 import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
@@ -20,11 +20,15 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
 
     expect(await client.auth.resetPasswordForEmail(email)).toMatchObject({ error: null });
 
-    const { link, type, code } = await service.newest(email);
+    const { link, type, code } = await service.getNewest(email);
     expect(type).toBe("recovery");
     expect(code).toMatch(/^\d{6}$/);
     const opened = await open(service, link);
-    expect(opened).toMatchObject({ status: 303, target: "http://localhost:3000/", query: {} });
+    expect(opened).toMatchObject({
+      status: 303,
+      target: "http://localhost:3000/",
+      query: {},
+    });
     expect(Object.keys(opened.fragment)).toEqual([
       "access_token",
       "expires_at",
@@ -35,7 +39,7 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
       "sb",
     ]);
     expect(opened.fragment.type).toBe("recovery");
-    await client.auth.setSession(sessionIn(opened));
+    await client.auth.setSession(readSession(opened));
     const { error } = await client.auth.updateUser({ password: "battery staple" });
     expect(error).toBeNull();
     const again = await client.auth.signInWithPassword({ email, password: "battery staple" });
@@ -66,8 +70,8 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
     });
     service.pass(40);
     expect(await ask(stranger)).toEqual(await ask(email));
-    expect(await service.sent(stranger)).toEqual([]);
-    expect(await service.sent(email)).toHaveLength(2);
+    expect(await service.listSent(stranger)).toEqual([]);
+    expect(await service.listSent(email)).toHaveLength(2);
   });
 
   test("responds the same for an unknown address when the service's email limit is reached", async () => {
@@ -87,10 +91,10 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
 test("accepts only the newest link, once", async () => {
   const client = await signUp({});
   await client.auth.resetPasswordForEmail(email);
-  const first = await service.newest(email);
+  const first = await service.getNewest(email);
   service.pass(61);
   await client.auth.resetPasswordForEmail(email);
-  const second = await service.newest(email);
+  const second = await service.getNewest(email);
 
   expect((await open(service, first.link)).fragment).toMatchObject({ error_code: "otp_expired" });
   expect((await open(service, second.link)).fragment).toHaveProperty("access_token");
@@ -106,15 +110,15 @@ test("invalidates the links of other emails once one is followed", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   const { auth } = service.client();
   await auth.signUp({ email, password: "correct horse" });
-  const { link: confirmation } = await service.newest(email);
+  const { link: confirmation } = await service.getNewest(email);
   await auth.resetPasswordForEmail(email);
-  const { link: recovery } = await service.newest(email);
+  const { link: recovery } = await service.getNewest(email);
 
   expect((await open(service, confirmation)).fragment).toHaveProperty("access_token");
   expect((await open(service, recovery)).fragment).toMatchObject({ error_code: "otp_expired" });
 });
 
-test("rejects a missing or invalid address, and any if email is disabled", async () => {
+test("rejects a missing or invalid address, and every address if email is disabled", async () => {
   service = await startService();
   const ask = async (body: object) => (await service.post("/recover", body)).json();
 
@@ -138,7 +142,7 @@ test("keeps the service's prefix in the link and redirects only to allowed URLs"
   const linkFor = async (redirectTo: string) => {
     service.pass(61);
     await client.auth.resetPasswordForEmail(email, { redirectTo });
-    const link = new URL((await service.newest(email)).link);
+    const link = new URL((await service.getNewest(email)).link);
     return [`${link.origin}${link.pathname}`, link.searchParams.get("redirect_to")];
   };
   const verify = "https://api.example.com/auth/v1/verify";

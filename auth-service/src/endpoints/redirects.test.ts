@@ -1,4 +1,4 @@
-/** Redirect targets chosen by an attacker. */
+/** Redirect targets that an attacker chooses. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import type { TestProvider } from "../testing/oidc-provider.ts";
@@ -39,7 +39,7 @@ test.each(["http://127.0.0.1:31337/", "http://[::1]:31337/", "evilapp://127.0.0.
   },
 );
 
-test("sends a program on the visitor's machine only a code, which needs the verifier", async () => {
+test("sends a program on the visitor's machine only a PKCE code", async () => {
   await start();
 
   const end = await provider.browse(authorizeUrl("http://127.0.0.1:31337/", pair), "anna");
@@ -49,7 +49,7 @@ test("sends a program on the visitor's machine only a code, which needs the veri
 });
 
 test.each(["http://127.0.0.1:31337/", "evilapp://127.0.0.1/x"])(
-  "sends an email link to %s never, or only with a code",
+  "sends an email link to %s only with a code or not at all",
   async (target) => {
     await start();
     const email = "bea@example.com";
@@ -57,11 +57,11 @@ test.each(["http://127.0.0.1:31337/", "evilapp://127.0.0.1/x"])(
     const getTarget = async (body: object) => {
       await service.post(path, { email, ...body });
       service.pass(61);
-      return new URL((await service.newest(email)).link).searchParams.get("redirect_to");
+      return new URL((await service.getNewest(email)).link).searchParams.get("redirect_to");
     };
 
     expect(await getTarget({})).toBe(site);
-    const { link } = await service.newest(email);
+    const { link } = await service.getNewest(email);
     const changed = new URL(link.replace(encodeURIComponent(site), encodeURIComponent(target)));
     const { headers } = await service.request(`${changed.pathname}${changed.search}`);
     expect(headers.get("location")).toMatch(/^https:\/\/shop\.example\/?#access_token=/);

@@ -11,14 +11,14 @@ test("resends a confirmation email and accepts only the newest code", async () =
   service = await startService({ mailer: { autoconfirm: false } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
-  const first = await service.newest(email);
+  const first = await service.getNewest(email);
   const tooSoon = await auth.resend({ type: "signup", email });
   expect(tooSoon.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
   service.pass(61);
 
   expect((await auth.resend({ type: "signup", email })).error).toBeNull();
 
-  const second = await service.newest(email);
+  const second = await service.getNewest(email);
   const verify = (token: string) => auth.verifyOtp({ email, token, type: "signup" });
   if (first.code !== second.code) expect((await verify(first.code)).error).not.toBeNull();
   expect((await verify(second.code)).error).toBeNull();
@@ -43,8 +43,8 @@ test("resends the emails of an address change to both addresses", async () => {
 
   await auth.resend({ type: "email_change", email });
 
-  expect(await service.sent(email)).toHaveLength(2);
-  expect(await service.sent("new@example.com")).toHaveLength(2);
+  expect(await service.listSent(email)).toHaveLength(2);
+  expect(await service.listSent("new@example.com")).toHaveLength(2);
 });
 
 test("resends text messages that confirm or change a number", async () => {
@@ -56,12 +56,12 @@ test("resends text messages that confirm or change a number", async () => {
   const { data } = await auth.resend({ type: "sms", phone });
 
   expect(data.messageId).toBeDefined();
-  const { code } = await service.newest(phone);
+  const { code } = await service.getNewest(phone);
   await auth.verifyOtp({ phone, token: code, type: "sms" });
   await auth.updateUser({ phone: "447700900456" });
   service.pass(61);
   await auth.resend({ type: "phone_change", phone });
-  expect(await service.sent("447700900456")).toHaveLength(2);
+  expect(await service.listSent("447700900456")).toHaveLength(2);
 });
 
 test("resends the email of a first address, requested by phone number", async () => {
@@ -71,10 +71,10 @@ test("resends the email of a first address, requested by phone number", async ()
   await auth.updateUser({ email });
   service.pass(61);
   expect((await service.post("/resend", { type: "email_change", phone })).status).toBe(200);
-  expect(await service.sent(email)).toHaveLength(2);
+  expect(await service.listSent(email)).toHaveLength(2);
 });
 
-test("resends the text of a new number, requested by email address", async () => {
+test("resends the text message to a new number for a request with the email address", async () => {
   service = await startService({ external: { phone: true } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -82,7 +82,7 @@ test("resends the text of a new number, requested by email address", async () =>
   service.pass(61);
   const response = await service.post("/resend", { type: "phone_change", email });
   expect(await response.json()).toEqual({});
-  expect(await service.sent(phone)).toHaveLength(2);
+  expect(await service.listSent(phone)).toHaveLength(2);
 });
 
 test("does not reveal whether there was anything to send", async () => {
@@ -94,7 +94,7 @@ test("does not reveal whether there was anything to send", async () => {
     expect((await ask(address)).error).toBeNull();
     expect((await ask(address)).error).toMatchObject({ code: "over_email_send_rate_limit" });
   }
-  expect(await service.sent()).toEqual([]);
+  expect(await service.listSent()).toEqual([]);
 });
 
 test.each([

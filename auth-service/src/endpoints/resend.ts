@@ -3,7 +3,7 @@ import { prepareEmailChange } from "../account/address-changes.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -34,25 +34,25 @@ const types = ["signup", "email_change", ...textTypes];
 
 /** `POST /resend`: sends the last message again if it is still needed. */
 export const resend: Handler = async (request, context) => {
-  const given = await readJson(request, body);
-  await requireCaptcha(request, context, given.gotrue_meta_security);
-  requireAddressForType(context, given);
-  const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
-  const address = readAddress(given);
-  if (textTypes.includes(given.type)) {
-    const answer = await resendText(context, given.type, address);
-    // The response must not reveal the owner of an email address.
+  const fields = await readJson(request, body);
+  await requireCaptcha(request, context, fields.gotrue_meta_security);
+  requireAddressForType(context, fields);
+  const challenge = readChallenge(fields.code_challenge, fields.code_challenge_method);
+  const address = readAddress(fields);
+  if (textTypes.includes(fields.type)) {
+    const answer = await resendText(context, fields.type, address);
+    // The response must not reveal who has an email address.
     return json(address.kind === "phone" ? answer : {});
   }
-  await requireMailsLeft(context, given.type, formatAddress(address));
+  await requireMailsLeft(context, fields.type, formatAddress(address));
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
-  await resendMail(context, given.type, address, { redirectTo, challenge });
+  await resendMail(context, fields.type, address, { redirectTo, challenge });
   return json({});
 };
 
 async function requireMailsLeft(context: Context, type: string, address: string): Promise<void> {
   if (type === "signup") return requireConfirmationsLeft(context, address);
-  await requireLinksLeft(context, address, maxMails(context));
+  await requireLinksLeft(context, address, getMaxMails(context));
 }
 
 function resendMail(
@@ -76,7 +76,9 @@ function resendMail(
   });
 }
 
-/** Limits mails to the new address across accounts, because it may be a stranger's. */
+/**
+ * Limits emails to the new address from all accounts together, because it may belong to a stranger.
+ */
 async function resendEmailChange(
   db: Queries,
   context: Context,
@@ -104,28 +106,32 @@ async function resendText(context: Context, type: string, address: Address) {
   return text ? { message_id: await deliverSms(context, text) } : {};
 }
 
-/** While changing one kind of address, users may send the other kind. */
+/** Reads the address. Users who change one kind of address may send the other kind too. */
 function readAddress({ email, phone }: ResendBody): Address {
   return email
     ? { kind: "email", email: normalizeEmail(email) }
     : { kind: "phone", phone: normalizePhone(phone) };
 }
 
-/** Returns the maximum number of mails. Depending on the user would reveal whether one exists. */
-function maxMails({ settings }: Context): number {
+/**
+ * Returns the maximum number of emails. It is the same for all users, because a difference would
+ * reveal whether one exists.
+ */
+function getMaxMails({ settings }: Context): number {
   return settings.mailer.secureEmailChange ? 2 : 1;
 }
 
 function requireAddressForType({ settings }: Context, { type, email, phone }: ResendBody): void {
   if (!types.includes(type))
-    throw validationFailed(`Missing one of these types: ${types.join(", ")}`);
+    throw createValidationError(`Missing one of these types: ${types.join(", ")}`);
   if (!email && type === "signup")
-    throw validationFailed("Type provided requires an email address");
-  if (!phone && type === "sms") throw validationFailed("Type provided requires a phone number");
+    throw createValidationError("Type provided requires an email address");
+  if (!phone && type === "sms")
+    throw createValidationError("Type provided requires a phone number");
   if (email && phone) {
-    throw validationFailed("Only an email address or phone number should be provided.");
+    throw createValidationError("Only an email address or phone number should be provided.");
   }
-  if (!email && !phone) throw validationFailed("Missing email address or phone number");
+  if (!email && !phone) throw createValidationError("Missing email address or phone number");
   if (email && !settings.external.email) {
     throw new AuthError("email_provider_disabled", "Email logins are disabled");
   }

@@ -1,7 +1,7 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 
-/** Providers of the protocol. Clients expect each to be listed. */
+/** Providers that GoTrue knows. Clients expect all of them in the response. */
 const protocolProviders = [
   "apple",
   "azure",
@@ -28,7 +28,7 @@ const protocolProviders = [
   "zoom",
 ];
 
-/** `GET /settings`: lists the enabled sign-in methods, so that clients know which buttons to show. */
+/** `GET /settings`: lists the enabled sign-in methods. Clients show the matching buttons. */
 export const settings: Handler = (_request, { settings }) => {
   const { external, site, mailer, sms, passkeys, providers } = settings;
   return json({

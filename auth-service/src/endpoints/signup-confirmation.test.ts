@@ -1,4 +1,4 @@
-/** Sign-up with confirmation does not reveal accounts. */
+/** With confirmation, sign-up does not reveal accounts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
@@ -19,13 +19,13 @@ describe.each(sqliteOnly)("sign-ups with confirmation on %s", (_name, storage) =
     expect(data.session).toBeNull();
     expect(data.user?.confirmed_at).toBeUndefined();
     expect(data.user?.user_metadata.email_verified).toBe(false);
-    expect(await service.sent("new@example.com")).toHaveLength(1);
+    expect(await service.listSent("new@example.com")).toHaveLength(1);
   });
 
   test("treats a known address like a new one and sends no email", async () => {
     const email = "known@example.com";
     const first = await service.client().auth.signUp({ email, password });
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     await service.client().auth.verifyOtp({ email, token: code, type: "signup" });
 
     const again = await service.client().auth.signUp({
@@ -38,7 +38,7 @@ describe.each(sqliteOnly)("sign-ups with confirmation on %s", (_name, storage) =
     expect(again.data.user?.user_metadata).toMatchObject({ full_name: "Anna", email });
     expect(again.data.user?.id).not.toBe(first.data.user?.id);
     expect(again.data.user?.created_at).toBe(service.now().toISOString());
-    expect(await service.sent(email)).toHaveLength(1);
+    expect(await service.listSent(email)).toHaveLength(1);
     const signIn = service
       .client()
       .auth.signInWithPassword({ email, password: "another password" });
@@ -53,14 +53,14 @@ describe.each(sqliteOnly)("sign-ups with confirmation on %s", (_name, storage) =
     const stranger = await service.client().auth.signUp({ email, password });
     expect(stranger.data.user).toMatchObject({ email, identities: [] });
     expect(stranger.data.user?.user_metadata).toEqual({});
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     const guest = await service.client().auth.verifyOtp({ email, token: code, type: "signup" });
     expect(guest.data.user?.user_metadata).toMatchObject(data);
   });
 
-  /** Confirms with the code of the newest mail, like its reader. */
+  /** Confirms with the code of the newest email. */
   const confirm = async (email: string) => {
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     const client = service.client();
     const { data } = await client.auth.verifyOtp({ email, token: code, type: "signup" });
     expect(data.session).not.toBeNull();
@@ -78,7 +78,7 @@ describe.each(sqliteOnly)("sign-ups with confirmation on %s", (_name, storage) =
     service.pass(60);
     const second = await service.client().auth.signUp({ email, password });
     expect(second.data.user?.id).toBe(first.data.user?.id);
-    expect(await service.sent(email)).toHaveLength(2);
+    expect(await service.listSent(email)).toHaveLength(2);
     await confirm(email);
     expect(await signInWith(email, password)).toBeUndefined();
   });
@@ -87,14 +87,14 @@ describe.each(sqliteOnly)("sign-ups with confirmation on %s", (_name, storage) =
     ["another password", "/signup", { password: "of the owner" }],
     ["a link alone", "/otp", {}],
   ])(
-    "gives a stranger with the owner's address nothing when the owner asks for %s",
+    "does not let in a stranger with the owner's address when the owner asks for %s",
     async (_what, path, asked) => {
       const email = `owner-by${path.replace("/", "-")}@example.com`;
       await service.client().auth.signUp({ email, password: "of the thief" });
       service.pass(60);
       expect((await service.post(path, { email, ...asked })).status).toBe(200);
       service.pass(60);
-      // Signing up again after the owner does not help either.
+      // The thief signs up again after the owner, which does not help.
       await service.client().auth.signUp({ email, password: "of the thief" });
 
       const owner = await confirm(email);

@@ -11,7 +11,7 @@ describe.each(databases)("sign-ups with autoconfirmation on %s", (_name, storage
   });
   afterAll(() => service.close());
 
-  test("sign the user in", async () => {
+  test("signs the user in", async () => {
     const client = service.client();
     const { data, error } = await client.auth.signUp({
       email: " Anna@Example.com",
@@ -63,13 +63,13 @@ describe.each(databases)("sign-ups with autoconfirmation on %s", (_name, storage
     expect((await client.auth.getUser()).data.user).toEqual(data.user);
   });
 
-  test("accept an address once, in any spelling", async () => {
+  test("accepts an address once, in any spelling", async () => {
     await service.client().auth.signUp({ email: "bea@example.com", password });
     const again = await service.client().auth.signUp({ email: " BEA@example.com", password });
     expect(again.error).toMatchObject({ status: 422, code: "user_already_exists" });
   });
 
-  test("accept one of many concurrent requests with the same address", async () => {
+  test("accepts one of many concurrent requests with the same address", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
         service.client().auth.signUp({ email: "rush@example.com", password }),
@@ -79,7 +79,7 @@ describe.each(databases)("sign-ups with autoconfirmation on %s", (_name, storage
     expect(outcomes.filter(({ error }) => error?.code === "user_already_exists")).toHaveLength(7);
   });
 
-  test("create an anonymous user without an address", async () => {
+  test("creates an anonymous user without an address", async () => {
     const client = service.client();
     const { data, error } = await client.auth.signInAnonymously({
       options: { data: { theme: "plum" } },
@@ -116,7 +116,7 @@ describe.each(databases)("sign-ups with autoconfirmation on %s", (_name, storage
       { email: "a@example.com", password, code_challenge: "x".repeat(43) },
       "PKCE flow requires code_challenge_method and code_challenge",
     ],
-  ])("reject %o", async (body, message) => {
+  ])("rejects %o", async (body, message) => {
     const response = await service.post("/signup", body, named);
     expect(response.status).toBe(400);
     expect(await readBody(response)).toEqual({ code: "validation_failed", message });
@@ -145,7 +145,7 @@ test.each([
     400,
     "validation_failed",
   ],
-])("with %o, %o returns %o %s", async (options, body, status, code) => {
+])("with the settings %o, answers the body %o with %o %s", async (options, body, status, code) => {
   const service = await startService(options);
   const response = await service.post("/signup", body, named);
   expect(response.status).toBe(status);
@@ -153,7 +153,7 @@ test.each([
   await service.close();
 });
 
-test("a banned user cannot get in by signing up again", async () => {
+test("does not let a banned user in by signing up again", async () => {
   const service = await startService();
   const account = { email: "banned@example.com", password };
   const admin = service.admin().auth.admin;
@@ -193,7 +193,7 @@ describe.each(databases)("metadata of new users on %s", (_name, storage) => {
     ["/signup", {}],
     ["/otp", { email }],
     ["/magiclink", { email }],
-  ])("is limited in size at %s with %o", async (path, body) => {
+  ])("limits the size of metadata at %s with %o", async (path, body) => {
     const response = await service.post(path, { ...body, data: { bio: "x".repeat(16_384) } });
 
     expect(response.status).toBe(400);
@@ -201,10 +201,10 @@ describe.each(databases)("metadata of new users on %s", (_name, storage) => {
       error_code: "validation_failed",
       msg: "User metadata cannot be larger than 16384 bytes",
     });
-    expect(await service.sent()).toEqual([]);
+    expect(await service.listSent()).toEqual([]);
   });
 
-  test("is stored once", async () => {
+  test("stores metadata once", async () => {
     const bio = "x".repeat(900);
     const response = await service.post("/signup", { email, password, data: { bio } });
 

@@ -3,13 +3,13 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { challengeFields } from "../flows/pkce.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { limitAddress } from "../rate-limits/limit-address.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { tokenResponse } from "../sessions/token-response.ts";
+import { createTokenResponse } from "../sessions/token-response.ts";
 import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
 import { cancelEarlierSignupIfRefused } from "../signup/repeated-signup.ts";
@@ -31,36 +31,36 @@ const body = v.object({
 
 /** `POST /signup`: registers a user, or an anonymous one if no address is given. */
 export const signup: Handler = async (request, context) => {
-  const given = await readJson(request, body);
-  await requireCaptcha(request, context, given.gotrue_meta_security);
-  requireMetadataFits(context, given.data);
-  if (!given.email && !given.phone) return signupAnonymously(context, given.data);
+  const fields = await readJson(request, body);
+  await requireCaptcha(request, context, fields.gotrue_meta_security);
+  requireMetadataFits(context, fields.data);
+  if (!fields.email && !fields.phone) return signupAnonymously(context, fields.data);
 
   await limitAddress(context.limits, "signUp", "/signup", context.address);
   requireOpenSignups(context);
-  await requireValidPassword(context, given.password);
-  const address = readSignupAddress(context, given);
-  const confirmation = readConfirmation(request, context, given);
-  const { data } = given;
+  await requireValidPassword(context, fields.password);
+  const address = readSignupAddress(context, fields);
+  const confirmation = readConfirmation(request, context, fields);
+  const { data } = fields;
   await cancelEarlierSignupIfRefused(context, { address, data, encryptedPassword: null }, () =>
     requireConfirmable(context, address),
   );
 
   const outcome = await register(context, {
     address,
-    password: given.password,
+    password: fields.password,
     data,
     confirmation,
     startsSession: true,
   });
-  if (outcome.kind === "taken") throw alreadyExists();
-  if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
+  if (outcome.kind === "taken") throw createUserExistsError();
+  if (outcome.kind === "signed in") return createTokenResponse(context, outcome.signedIn);
   if (outcome.kind === "hidden") return json(outcome.decoyUser);
   if (outcome.kind === "unconfirmed") await sendConfirmation(context, outcome);
   return json(await toUnverifiedUser(context, outcome.user));
 };
 
-/** Creates a user without an address or password, who can add them later. */
+/** Creates a user without address and password, who can add them later. */
 async function signupAnonymously(context: Context, data: Json): Promise<Response> {
   const { settings, limits, address } = context;
   if (!settings.external.anonymousUsers) {
@@ -75,21 +75,21 @@ async function signupAnonymously(context: Context, data: Json): Promise<Response
     await writeAudit(db, context, user, "user_signedup", { provider: "anonymous" });
     return startSession(db, context, user, "anonymous");
   });
-  return tokenResponse(context, signedIn);
+  return createTokenResponse(context, signedIn);
 }
 
-/** Hides the data of an invitation, because anyone can sign up with an invited address. */
+/** Omits the data of an invitation, because anyone can sign up with an invited address. */
 async function toUnverifiedUser({ db }: Context, user: User) {
   const shown = toUserJson(user, await readUserDetails(db.reader, user.id));
   return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;
 }
 
 async function requireValidPassword({ passwordRules }: Context, password: string): Promise<void> {
-  if (!password) throw validationFailed("Signup requires a valid password");
+  if (!password) throw createValidationError("Signup requires a valid password");
   requirePasswordFits(password);
   await requireStrongPassword(password, passwordRules);
 }
 
-function alreadyExists(): AuthError {
+function createUserExistsError(): AuthError {
   return new AuthError("user_already_exists", "User already registered");
 }

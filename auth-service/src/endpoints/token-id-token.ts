@@ -7,13 +7,13 @@ import {
   askForConfirmation,
   findOrCreateAccount,
   linkIdentity,
-} from "../oauth/accounts.ts";
+} from "../oauth/find-or-create-account.ts";
 import { verifyIdToken } from "../oauth/id-token.ts";
 import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
 import { authenticateUser } from "../sessions/authenticate.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { tokenResponse } from "../sessions/token-response.ts";
+import { createTokenResponse } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
 
 const body = v.object({
@@ -28,10 +28,10 @@ const body = v.object({
 
 /** `POST /token?grant_type=id_token`: exchanges a provider's ID token for a session. */
 export const idTokenGrant: Handler = async (request, context) => {
-  const given = await readJson(request, body);
-  const linkTo = given.link_identity ? await linkingUser(request, context) : undefined;
-  const identity = await verifyIdToken(context, given);
-  const ending = await transactionWithUniqueRetry(context.db, async (db) => {
+  const fields = await readJson(request, body);
+  const linkTo = fields.link_identity ? await authenticateLinkingUser(request, context) : undefined;
+  const identity = await verifyIdToken(context, fields);
+  const result = await transactionWithUniqueRetry(context.db, async (db) => {
     const account: AccountOutcome = linkTo
       ? {
           kind: "known",
@@ -39,21 +39,21 @@ export const idTokenGrant: Handler = async (request, context) => {
           isLinked: true,
         }
       : await findOrCreateAccount(db, context, identity, context.settings.site.url);
-    if (account.kind === "unconfirmed") return { waiting: account };
+    if (account.kind === "unconfirmed") return { unconfirmed: account };
     const signedIn = await startSession(db, context, account.user, "oauth");
     return { signedIn, isLinked: account.isLinked };
   });
-  if ("signedIn" in ending) {
-    if (ending.isLinked) {
+  if ("signedIn" in result) {
+    if (result.isLinked) {
       const { provider } = identity;
-      await sendNotice(context, ending.signedIn.user, "identity_linked", { provider });
+      await sendNotice(context, result.signedIn.user, "identity_linked", { provider });
     }
-    return tokenResponse(context, ending.signedIn);
+    return createTokenResponse(context, result.signedIn);
   }
-  return askForConfirmation(context, identity.provider, ending.waiting);
+  return askForConfirmation(context, identity.provider, result.unconfirmed);
 };
 
-async function linkingUser(request: Request, context: Context): Promise<UserContext> {
+async function authenticateLinkingUser(request: Request, context: Context): Promise<UserContext> {
   requireLinkingEnabled(context);
   const linkTo = await authenticateUser(request, context);
   await requireMayLink(linkTo);

@@ -27,7 +27,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   const signUpConfirmed = async (email: string) => {
     const client = service.client();
     await client.auth.signUp({ email, password });
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     return client.auth.verifyOtp({ email, token: code, type: "signup" });
   };
   const signIn = (body: object) =>
@@ -141,7 +141,7 @@ test("limits sign-ins by address and sends Retry-After", async () => {
 });
 
 test("returns 503 with Retry-After if more requests arrive than can be served soon", async () => {
-  // Prevents timeouts on a busy machine.
+  // A long time limit, for slow machines.
   const service = await startService({ server: { requestSeconds: 60 } });
   const attempt = (index: number) =>
     service.post("/token?grant_type=password", { email: `unknown${index}@example.com`, password });
@@ -161,7 +161,7 @@ test("returns 503 with Retry-After if more requests arrive than can be served so
   await service.close();
 });
 
-test("email sign-ins can be disabled", async () => {
+test("refuses email sign-ins if they are disabled", async () => {
   const service = await startService({ external: { email: false } });
   const { error } = await service
     .client()
@@ -214,7 +214,7 @@ test("accepts a password that no longer meets the rules and reports it as weak",
   expect(data.weakPassword).toMatchObject({ reasons: ["length"] });
 });
 
-test("takes equally long for a wrong password, an imported hash and an unknown user", async () => {
+test("takes equally long for an unknown user and for any wrong password", async () => {
   const service = await startService();
   const password_hash = await bcryptHash(password, { cost: 10 });
   await service.admin().auth.admin.createUser({ email: "old@example.com", password_hash });

@@ -4,12 +4,12 @@ import { type Attempt, tryPassword } from "../account/password-attempts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { readJson, text } from "../http/json.ts";
 import { findWeakness } from "../security/password-rules.ts";
 import { needsUpgrade } from "../security/passwords.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { tokenResponse } from "../sessions/token-response.ts";
+import { createTokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import {
   findUserByEmail,
@@ -28,10 +28,10 @@ const body = v.object({
   ...securityField,
 });
 
-/** Limits the keys of the failure counts. */
+/** Limits the length of the keys that failures are counted by. */
 const MAX_ADDRESS_LENGTH = 255;
 
-/** `POST /token?grant_type=password`: responds the same to an unknown user and a wrong password. */
+/** `POST /token?grant_type=password`: responds to an unknown user as to a wrong password. */
 export const passwordGrant: Handler = async (request, context) => {
   const { email, phone, password, gotrue_meta_security } = await readJson(request, body);
   await requireCaptcha(request, context, gotrue_meta_security);
@@ -49,7 +49,8 @@ export const passwordGrant: Handler = async (request, context) => {
   const signedIn = await transaction(context.db, async (db) => {
     const present = await lockUser(db, user.id);
     // The password may have changed during the comparison.
-    if (!present || present.encryptedPassword !== encryptedPassword) throw invalidCredentials();
+    if (!present || present.encryptedPassword !== encryptedPassword)
+      throw createInvalidCredentialsError();
     requireNotBanned(present, context.clock(), 400);
     await writeAudit(db, context, present, "login", { provider: account.kind });
     const current =
@@ -61,7 +62,7 @@ export const passwordGrant: Handler = async (request, context) => {
   const extras = weakness && {
     weak_password: { message: weakness.message, reasons: weakness.reasons },
   };
-  return tokenResponse(context, signedIn, extras);
+  return createTokenResponse(context, signedIn, extras);
 };
 
 interface Account {
@@ -72,21 +73,26 @@ interface Account {
 
 function readAccount({ settings }: Context, email: string, phone: string): Account {
   if (email && phone) {
-    throw validationFailed("Only an email address or phone number should be provided on login.");
+    throw createValidationError(
+      "Only an email address or phone number should be provided on login.",
+    );
   }
   if (email) {
-    if (!settings.external.email) throw disabled("email_provider_disabled", "Email");
-    const name = normalizedOrRaw(email, normalizeEmail);
+    if (!settings.external.email) throw createDisabledError("email_provider_disabled", "Email");
+    const name = normalizeOrKeep(email, normalizeEmail);
     return { kind: "email", name, find: (db) => findUserByEmail(db, name) };
   }
-  if (!phone) throw validationFailed("missing email or phone");
-  if (!settings.external.phone) throw disabled("phone_provider_disabled", "Phone");
-  const name = normalizedOrRaw(phone, normalizePhone);
+  if (!phone) throw createValidationError("missing email or phone");
+  if (!settings.external.phone) throw createDisabledError("phone_provider_disabled", "Phone");
+  const name = normalizeOrKeep(phone, normalizePhone);
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
 }
 
-/** Normalises an address. Keeps an invalid one, so that the response is the same as for an unknown address. */
-function normalizedOrRaw(address: string, normalize: (text: string) => string): string {
+/**
+ * Normalises an address. Returns an invalid one as it is, so that it gets the same response as an
+ * unknown one.
+ */
+function normalizeOrKeep(address: string, normalize: (text: string) => string): string {
   try {
     return normalize(address);
   } catch {
@@ -95,12 +101,12 @@ function normalizedOrRaw(address: string, normalize: (text: string) => string): 
 }
 
 /**
- * Minimum time to reject a password. Imported hashes are slower to compare, which would reveal their accounts. Longer
- * than bcrypt at cost 12.
+ * Minimum time until a wrong password is rejected; longer than bcrypt takes at cost 12. Imported
+ * hashes take longer to compare than ours, which would reveal their accounts.
  */
 const WRONG_PASSWORD_MS = 300;
 
-/** Throws `invalid_credentials`, or `user_banned` for the right password. */
+/** Throws `invalid_credentials`. Throws `user_banned` only if the password is right. */
 async function requirePassword(
   context: Context,
   attempt: Attempt & { readonly user: User | undefined },
@@ -110,7 +116,7 @@ async function requirePassword(
   const isRight = await tryPassword(context, attempt);
   if (!user || !isRight) {
     await setTimeout(Math.max(0, soonest - performance.now()));
-    throw invalidCredentials();
+    throw createInvalidCredentialsError();
   }
   requireNotBanned(user, context.clock(), 400);
   return user;
@@ -125,10 +131,13 @@ function requireConfirmed(user: User, kind: Account["kind"]): void {
   }
 }
 
-function disabled(code: "email_provider_disabled" | "phone_provider_disabled", kind: string) {
+function createDisabledError(
+  code: "email_provider_disabled" | "phone_provider_disabled",
+  kind: string,
+) {
   return new AuthError(code, `${kind} logins are disabled`, { status: 422 });
 }
 
-function invalidCredentials(): AuthError {
+function createInvalidCredentialsError(): AuthError {
   return new AuthError("invalid_credentials", "Invalid login credentials");
 }

@@ -12,7 +12,7 @@ async function requestRecoveryLink(options: Parameters<typeof startService>[0] =
   service = await startService(options);
   await service.client().auth.signUp({ email, password });
   await service.post("/recover", { email, ...pair });
-  return (await service.newest(email)).link;
+  return (await service.getNewest(email)).link;
 }
 
 function exchange(auth_code: string, code_verifier = verifier) {
@@ -20,12 +20,12 @@ function exchange(auth_code: string, code_verifier = verifier) {
 }
 
 describe.each(databases)("PKCE on %s", (_name, storage) => {
-  test("supabase-js exchanges the code of a recovery link", async () => {
+  test("exchanges the code of a recovery link in supabase-js", async () => {
     service = await startService({ storage: storage() });
     const client = service.client("pkce");
     await service.client().auth.signUp({ email, password });
     await client.auth.resetPasswordForEmail(email);
-    const { link } = await service.newest(email);
+    const { link } = await service.getNewest(email);
     expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_[0-9a-f]{56}$/);
 
     const opened = await open(service, link);
@@ -39,7 +39,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
     expect(claims.data?.claims.amr).toMatchObject([{ method: "recovery" }]);
   });
 
-  test("accepts one of many concurrent exchanges", async () => {
+  test("accepts only one of many concurrent exchanges", async () => {
     const link = await requestRecoveryLink({ storage: storage() });
     const { query } = await open(service, link);
 
@@ -92,7 +92,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
     expect((await exchange(code)).status).toBe(200);
 
     await service.post("/recover", { email, ...pair });
-    const late = await open(service, (await service.newest(email)).link);
+    const late = await open(service, (await service.getNewest(email)).link);
     service.pass(301);
     expect(await (await exchange(late.query.code ?? "")).json()).toMatchObject({
       code: 422,
@@ -127,7 +127,7 @@ test("sends the error of a failing link in both query and fragment", async () =>
 
 test("signs in at once if the code of a PKCE email is entered", async () => {
   await requestRecoveryLink();
-  const { code } = await service.newest(email);
+  const { code } = await service.getNewest(email);
 
   const { data } = await service.client().auth.verifyOtp({ email, token: code, type: "recovery" });
 
@@ -155,7 +155,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 400, error_code: "validation_failed", msg });
 });
 
-test("rejects half of a PKCE pair on all routes and treats null as missing", async () => {
+test("requires both PKCE fields on all routes and treats null as missing", async () => {
   service = await startService();
   for (const path of ["/recover", "/otp", "/magiclink", "/signup"]) {
     const half = { email, password, code_challenge: pair.code_challenge };

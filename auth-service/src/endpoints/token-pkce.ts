@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transactionWithUniqueRetry } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { redeemAuthCode } from "../flows/auth-codes.ts";
 import { readJson, text } from "../http/json.ts";
 import { completeLink } from "../oauth/pending-link.ts";
 import { startSession } from "../sessions/start-session.ts";
-import { tokenResponse } from "../sessions/token-response.ts";
+import { createTokenResponse } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
 import { findUser } from "../users/users.ts";
 
@@ -16,11 +16,13 @@ const body = v.object({
   code_verifier: v.optional(text, ""),
 });
 
-/** `POST /token?grant_type=pkce`: exchanges the code of a mail link or a provider for a session. */
+/** `POST /token?grant_type=pkce`: exchanges the code of an email link or a provider for a session. */
 export const pkceGrant: Handler = async (request, context) => {
   const { auth_code, code_verifier } = await readJson(request, body);
   if (!auth_code || !code_verifier) {
-    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
+    throw createValidationError(
+      "invalid request: both auth code and code verifier should be non-empty",
+    );
   }
   const { signedIn, extras, linked } = await transactionWithUniqueRetry(context.db, async (db) => {
     const redeemed = await redeemAuthCode(db, context, auth_code, code_verifier);
@@ -36,5 +38,5 @@ export const pkceGrant: Handler = async (request, context) => {
     return { signedIn, extras: providerTokens, linked: isLink ? providerType : undefined };
   });
   if (linked) await sendNotice(context, signedIn.user, "identity_linked", { provider: linked });
-  return tokenResponse(context, signedIn, extras);
+  return createTokenResponse(context, signedIn, extras);
 };

@@ -1,4 +1,4 @@
-/** Refreshes after the database has changed unexpectedly. */
+/** Refreshing a session after unexpected changes in the database. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ async function refresh(service: TestService, refresh_token: string) {
   return { status: response.status, ...(await readBody(response)) };
 }
 
-test("rejects a token from after the restored backup", async () => {
+test("rejects a token that is newer than the restored backup", async () => {
   const folder = await mkdtemp(join(tmpdir(), "auth-backup-"));
   const storage = { inMemory: false, folder };
   const service = await startService({ storage });

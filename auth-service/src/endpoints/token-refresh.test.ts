@@ -52,7 +52,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect((await refresh(next.refresh_token)).status).toBe(200);
   });
 
-  test("gives the newest token to tabs that refresh concurrently", async () => {
+  test("returns the newest token to tabs that refresh concurrently", async () => {
     const session = await signUp();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => refresh(session.refresh_token)),
@@ -127,7 +127,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   test.each([
     [{ timeboxSeconds: 600 }, "Session Expired"],
     [{ inactivitySeconds: 600 }, "Session Expired (Inactivity)"],
-  ])("a session with %o ends", async (sessions, reason) => {
+  ])("ends a session with %o", async (sessions, reason) => {
     const strict = await startService({ storage: storage(), sessions });
     const session = await signUp(strict);
     strict.pass(600);
@@ -143,7 +143,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-test("two processes on one Postgres count a refresh once", async () => {
+test("counts a refresh once across two processes on one Postgres", async () => {
   const storage = { ...databases[1][1](), inMemory: true };
   const security = { encryptionKey: Buffer.alloc(32, 7).toString("base64") };
   const jwt = { secret: "a secret that both processes share" };

@@ -6,13 +6,13 @@ import { idTokenGrant } from "./token-id-token.ts";
 import { passwordGrant } from "./token-password.ts";
 import { pkceGrant } from "./token-pkce.ts";
 import { refreshTokenGrant } from "./token-refresh.ts";
-import { off } from "./unavailable.ts";
+import { refuseWith } from "./unavailable.ts";
 
 const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
   id_token: [idTokenGrant, "tokenRefresh"],
   password: [passwordGrant, "signIn"],
   pkce: [pkceGrant, "tokenRefresh"],
-  web3: [off("web3_provider_disabled", "Web3 provider is disabled"), "tokenRefresh"],
+  web3: [refuseWith("web3_provider_disabled", "Web3 provider is disabled"), "tokenRefresh"],
   refresh_token: [refreshTokenGrant, "tokenRefresh"],
 };
 

@@ -1,13 +1,15 @@
-/** Unsupported features, which respond as if they were disabled. */
+/**
+ * Routes of features that this service does not have. They respond as if the feature was disabled.
+ */
 import type { Handler } from "../context.ts";
 import { AuthError, type ErrorCode } from "../errors.ts";
 import { admin, type Endpoint, open, user } from "./endpoint.ts";
 
-const saml = off("saml_provider_disabled", "SAML 2.0 is disabled");
-const oauthServer = off("feature_disabled", "OAuth server is disabled");
-const customProviders = off("feature_disabled", "Custom OAuth providers are disabled");
+const saml = refuseWith("saml_provider_disabled", "SAML 2.0 is disabled");
+const oauthServer = refuseWith("feature_disabled", "OAuth server is disabled");
+const customProviders = refuseWith("feature_disabled", "Custom OAuth providers are disabled");
 
-export function unavailable(): readonly Endpoint[] {
+export function listUnavailableRoutes(): readonly Endpoint[] {
   return [
     open("ALL", "/sso", saml),
     open("ALL", "/sso/*", saml),
@@ -21,7 +23,7 @@ export function unavailable(): readonly Endpoint[] {
   ];
 }
 
-export function off(code: ErrorCode, message: string): Handler {
+export function refuseWith(code: ErrorCode, message: string): Handler {
   return () => {
     throw new AuthError(code, message);
   };

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
-import { asUser } from "../testing/second-factors.ts";
+import { createUserHeaders } from "../testing/second-factors.ts";
 import { databases, startForTest } from "../testing/service.ts";
 import { anna, startSignedIn } from "../testing/signed-in.ts";
 
 const fresh = "new@example.com";
 const { email, password } = anna;
 const byPhone = { external: { phone: true } } as const;
-/** An email without the soft line breaks of quoted-printable. */
+/** Joins the lines that quoted-printable has broken. */
 const unwrapped = (eml: string) => eml.replaceAll("=\r\n", "");
 
 describe.each(databases)("an email change on %s", (_name, storage) => {
-  test("requires both emails, even with autoconfirmation", async () => {
+  test("requires confirmation from both addresses, even with autoconfirmation", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
 
     const { data } = await auth.updateUser({ email: " New@Example.com" });
 
     expect(data.user).toMatchObject({ email, new_email: fresh });
     expect(data.user?.email_change_sent_at).toBeDefined();
-    const [toNew, toCurrent] = [await service.newest(fresh), await service.newest(email)];
+    const [toNew, toCurrent] = [await service.getNewest(fresh), await service.getNewest(email)];
     expect([toNew.type, toCurrent.type]).toEqual(["email_change", "email_change"]);
     expect(toNew.subject).toBe("Confirm your new email address");
     expect(unwrapped(toNew.eml)).toContain(`We have written to ${email} too`);
@@ -41,10 +41,10 @@ describe.each(databases)("an email change on %s", (_name, storage) => {
     expect((await auth.signInWithPassword({ email: fresh, password })).error).toBeNull();
   });
 
-  test("requires both codes, and the first gives no session", async () => {
+  test("requires both codes, and starts no session after the first", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
-    const [toNew, toCurrent] = [await service.newest(fresh), await service.newest(email)];
+    const [toNew, toCurrent] = [await service.getNewest(fresh), await service.getNewest(email)];
     const type = "email_change";
 
     const first = await auth.verifyOtp({ email, token: toCurrent.code, type });
@@ -58,20 +58,20 @@ describe.each(databases)("an email change on %s", (_name, storage) => {
   test("emails a notice to the previous address", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
-    await open(service, (await service.newest(email)).link);
-    await open(service, (await service.newest(fresh)).link);
+    await open(service, (await service.getNewest(email)).link);
+    await open(service, (await service.getNewest(fresh)).link);
 
-    expect(await service.newest(email)).toMatchObject({
+    expect(await service.getNewest(email)).toMatchObject({
       type: "email_changed",
       subject: "Your email address was changed",
     });
   });
 
-  test("fails if another user has meanwhile taken the address", async () => {
+  test("refuses the change if another user has taken the address meanwhile", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
-    await open(service, (await service.newest(email)).link);
-    const { link } = await service.newest(fresh);
+    await open(service, (await service.getNewest(email)).link);
+    const { link } = await service.getNewest(fresh);
     await service.client().auth.signUp({ email: fresh, password });
 
     const { fragment } = await open(service, link);
@@ -80,15 +80,15 @@ describe.each(databases)("an email change on %s", (_name, storage) => {
     expect((await auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test("started with PKCE ends with a code for the same client", async () => {
+  test("returns a code to the same client if it started with PKCE", async () => {
     const service = await startForTest({ storage: storage() });
     const { auth } = service.client("pkce");
     await auth.signUp({ email, password });
     await auth.updateUser({ email: fresh });
 
-    const half = await open(service, (await service.newest(email)).link);
+    const half = await open(service, (await service.getNewest(email)).link);
     expect(half.query).toHaveProperty("message");
-    const { query } = await open(service, (await service.newest(fresh)).link);
+    const { query } = await open(service, (await service.getNewest(fresh)).link);
 
     const { data, error } = await auth.exchangeCodeForSession(query.code ?? "");
     expect(error).toBeNull();
@@ -96,7 +96,7 @@ describe.each(databases)("an email change on %s", (_name, storage) => {
   });
 });
 
-test("sends no link to the current address if one email is enough", async () => {
+test("sends no email to the current address without secure email change", async () => {
   const { service } = await startSignedIn({
     mailer: { autoconfirm: true, secureEmailChange: false },
   });
@@ -108,14 +108,14 @@ test("sends no link to the current address if one email is enough", async () => 
   expect(error).toMatchObject({ status: 400, code: "validation_failed" });
 });
 
-test("needs only the new address without secure email change", async () => {
+test("needs confirmation only from the new address without secure email change", async () => {
   const { service, auth } = await startSignedIn({
     mailer: { autoconfirm: true, secureEmailChange: false },
   });
   await auth.updateUser({ email: fresh });
 
-  expect(await service.sent(email)).toEqual([]);
-  const toNew = await service.newest(fresh);
+  expect(await service.listSent(email)).toEqual([]);
+  const toNew = await service.getNewest(fresh);
   expect(unwrapped(toNew.eml)).not.toContain("both emails");
   await open(service, toNew.link);
   expect((await auth.getUser()).data.user?.email).toBe(fresh);
@@ -125,15 +125,15 @@ test("invalidates the emails of an earlier change", async () => {
   const { service, auth } = await startSignedIn();
   await auth.updateUser({ email: "first@example.com" });
   const [toFirst, toCurrent] = [
-    await service.newest("first@example.com"),
-    await service.newest(email),
+    await service.getNewest("first@example.com"),
+    await service.getNewest(email),
   ];
   await open(service, toCurrent.link);
   service.pass(61);
   await auth.updateUser({ email: fresh });
 
   expect((await open(service, toFirst.link)).fragment).toHaveProperty("error_code");
-  expect((await open(service, (await service.newest(fresh)).link)).fragment).toHaveProperty(
+  expect((await open(service, (await service.getNewest(fresh)).link)).fragment).toHaveProperty(
     "message",
   );
   expect((await auth.getUser()).data.user?.email).toBe(email);
@@ -148,10 +148,10 @@ test("responds the same for another user's address and notifies its owner", asyn
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, new_email: fresh });
   expect(data.user?.email_change_sent_at).toBeDefined();
-  const notice = await service.newest(fresh);
+  const notice = await service.getNewest(fresh);
   expect(notice.type).toBe("email_taken");
   expect([notice.link, notice.code]).toEqual([undefined, undefined]);
-  expect(await service.newest(email)).toMatchObject({ type: "email_change" });
+  expect(await service.getNewest(email)).toMatchObject({ type: "email_change" });
   expect((await auth.updateUser({ email: "other@example.com" })).error).toMatchObject({
     code: "over_email_send_rate_limit",
   });
@@ -207,20 +207,20 @@ test("asks an anonymous user to confirm an address by email without autoconfirma
   const { data } = await auth.updateUser({ email });
 
   expect(data.user).toMatchObject({ email: "", new_email: email, is_anonymous: true });
-  const { code } = await service.newest(email);
+  const { code } = await service.getNewest(email);
   const verified = await auth.verifyOtp({ email, token: code, type: "email_change" });
   expect(verified.data.user).toMatchObject({ email, is_anonymous: false });
   expect(verified.data.user?.identities).toMatchObject([{ provider: "email" }]);
 });
 
 describe("a phone number", () => {
-  test("is changed by the code sent to it", async () => {
+  test("changes the number with the code sent to it", async () => {
     const { service, auth } = await startSignedIn(byPhone);
 
     const { data } = await auth.updateUser({ phone: "+44 7700 900123" });
 
     expect(data.user).toMatchObject({ phone: "", new_phone: "447700900123" });
-    const { code } = await service.newest("447700900123");
+    const { code } = await service.getNewest("447700900123");
     const type = "phone_change";
     const verified = await auth.verifyOtp({ phone: "+447700900123", token: code, type });
     expect(verified.data.user).toMatchObject({
@@ -230,19 +230,19 @@ describe("a phone number", () => {
     expect(verified.data.user?.identities?.map(({ provider }) => provider)).toContain("phone");
   });
 
-  test("is changed at once if SMS confirmation is off", async () => {
+  test("changes the number at once if SMS confirmation is off", async () => {
     const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
 
     const { data } = await auth.updateUser({ phone: "+447700900123" });
 
     expect(data.user?.phone).toBe("447700900123");
-    expect(await service.sent("447700900123")).toEqual([]);
+    expect(await service.listSent("447700900123")).toEqual([]);
   });
 });
 
-test("a user cannot change app_metadata", async () => {
+test("does not let a user change app_metadata", async () => {
   const { service, client } = await startSignedIn();
-  const headers = await asUser(client);
+  const headers = await createUserHeaders(client);
 
   const response = await service.request("/user", {
     method: "PUT",

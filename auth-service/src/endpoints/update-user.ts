@@ -25,7 +25,7 @@ import { deliver } from "../verification/deliveries.ts";
 import type { MailRequest, PreparedMail } from "../verification/link-mails.ts";
 import { deliverSms, type PreparedSms, prepareSms } from "../verification/phone-codes.ts";
 import { countMails } from "../verification/sending-limits.ts";
-import { userResponse } from "./user.ts";
+import { createUserResponse } from "./user.ts";
 
 interface Outcome {
   readonly user: User;
@@ -35,8 +35,8 @@ interface Outcome {
 }
 
 export const updateOwnUser: UserHandler = async (request, context) => {
-  const given = await readJson(request, userChangesBody);
-  const changes = await readUserChanges(request, context, given);
+  const fields = await readJson(request, userChangesBody);
+  const changes = await readUserChanges(request, context, fields);
   await requirePermission(context, changes);
   await requireUsableAddresses(context, changes);
   const { password } = changes;
@@ -45,8 +45,8 @@ export const updateOwnUser: UserHandler = async (request, context) => {
       ? undefined
       : await preparePassword(context, {
           password,
-          currentPassword: given.current_password,
-          nonce: given.nonce,
+          currentPassword: fields.current_password,
+          nonce: fields.nonce,
         });
 
   const { user, mails, text, factors } = await transaction(context.db, async (db) => {
@@ -59,7 +59,7 @@ export const updateOwnUser: UserHandler = async (request, context) => {
     await sendNotice(context, user, "password_changed", { factors });
   if (mails.length > 0) await deliver(context, ...mails);
   if (text) await deliverSms(context, text);
-  return userResponse(context, user);
+  return createUserResponse(context, user);
 };
 
 async function apply(
@@ -94,12 +94,12 @@ async function changeEmail(
   email: string,
   request: MailRequest,
 ): Promise<Outcome> {
-  const asking = await saveUser(db, user, { emailChange: email }, context.clock());
-  // For an anonymous user this resembles a sign-up. Other users must confirm a new address.
+  const requested = await saveUser(db, user, { emailChange: email }, context.clock());
+  // For an anonymous user, this is like a sign-up. Other users must confirm a new address.
   if (user.isAnonymous && context.settings.mailer.autoconfirm) {
-    return { user: await completeEmailChange(db, context, asking), mails: [] };
+    return { user: await completeEmailChange(db, context, requested), mails: [] };
   }
-  return prepareEmailChange(db, context, asking, request);
+  return prepareEmailChange(db, context, requested, request);
 }
 
 async function changePhone(
@@ -108,9 +108,9 @@ async function changePhone(
   user: User,
   phone: string,
 ): Promise<{ readonly user: User; readonly text: PreparedSms | undefined }> {
-  const asking = await saveUser(db, user, { phoneChange: phone }, context.clock());
+  const requested = await saveUser(db, user, { phoneChange: phone }, context.clock());
   if (context.settings.sms.autoconfirm) {
-    return { user: await completePhoneChange(db, context, asking), text: undefined };
+    return { user: await completePhoneChange(db, context, requested), text: undefined };
   }
-  return prepareSms(db, context, asking, "phone_change");
+  return prepareSms(db, context, requested, "phone_change");
 }

@@ -3,9 +3,10 @@ import { json } from "../http/json.ts";
 import { readUserDetails, toUserJson } from "../users/user-json.ts";
 import type { User } from "../users/users.ts";
 
-export const getOwnUser: UserHandler = (_request, context) => userResponse(context, context.user);
+export const getOwnUser: UserHandler = (_request, context) =>
+  createUserResponse(context, context.user);
 
-export async function userResponse({ db }: UserContext, user: User): Promise<Response> {
+export async function createUserResponse({ db }: UserContext, user: User): Promise<Response> {
   return json(toUserJson(user, await readUserDetails(db.reader, user.id)), 200, {
     "Cache-Control": "no-store",
   });

@@ -1,8 +1,8 @@
 import {
+  createLinkExpiredError,
   findConfirmation,
   HALF_CONFIRMED,
   isMailType,
-  linkExpired,
   type Proof,
   sendChangeNotice,
   type VerificationType,
@@ -11,7 +11,7 @@ import {
 } from "../account/verification.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { issueAuthCode } from "../flows/auth-codes.ts";
 import { findMailFlow } from "../flows/flow-states.ts";
 import { toAuthError } from "../http/error-response.ts";
@@ -32,12 +32,12 @@ interface MailLink {
 }
 
 /**
- * `GET /verify`: follows a mail link. Redirects with the outcome in the URL, or asks for confirmation first, depending
- * on the settings.
+ * `GET /verify`: follows an email link. Redirects with the result in the URL or, depending on the
+ * settings, asks for confirmation first.
  */
 export const followMailLink: Handler = async (request, context) => {
   const link = readMailLink(request, context);
-  // Link checkers must not use up the token.
+  // Programs that check links must not use up the token.
   if (request.method === "HEAD") return redirect(link.target);
   const question = await findConfirmationToAsk(context, link);
   return question ? confirmationPage(context, question, link.target) : follow(context, link);
@@ -47,15 +47,15 @@ export const answerMailLink: Handler = async (request, context) => {
   requireOwnPage(request, context);
   const link = readMailLink(request, context);
   const answer = new URLSearchParams(await readText(request)).get("answer");
-  if (answer !== "confirm" && answer !== "disown") throw validationFailed("Unknown answer");
+  if (answer !== "confirm" && answer !== "disown") throw createValidationError("Unknown answer");
   return follow(context, { ...link, isDisowned: answer === "disown" });
 };
 
 function readMailLink(request: Request, context: Context): MailLink {
   const type = context.query.get("type") ?? "";
   const token = context.query.get("token") ?? "";
-  if (!type) throw validationFailed("Verify requires a verification type");
-  if (!token) throw validationFailed("Verify requires a token or a token hash");
+  if (!type) throw createValidationError("Verify requires a verification type");
+  if (!token) throw createValidationError("Verify requires a token or a token hash");
   const isPkce = isPkceToken(token);
   return { type, token, isPkce, target: redirectTarget(request, context, { isPkce }) };
 }
@@ -68,10 +68,11 @@ async function findConfirmationToAsk(context: Context, { type, token }: MailLink
 async function follow(context: Context, link: MailLink): Promise<Response> {
   const { type, token, target, isPkce, isDisowned = false } = link;
   const proof = { token, isDisowned };
-  // A reader who disowns the account did not start its flow, and cannot finish it.
+  // A reader who did not choose the password did not start the flow either, so they cannot finish
+  // it.
   const givesCode = isPkce && !isDisowned;
   try {
-    if (!isMailType(type)) throw validationFailed("Invalid email verification type");
+    if (!isMailType(type)) throw createValidationError("Invalid email verification type");
     return redirect(await (givesCode ? followPkceLink : followLink)(context, type, proof, target));
   } catch (error) {
     const failure = toAuthError(error);
@@ -88,10 +89,10 @@ async function followLink(
 ): Promise<string> {
   const { type: verifiedType, signedIn } = await verifyAndSignIn(context, type, proof);
   if (!signedIn) return withOutcome(target, { fragment: { message: HALF_CONFIRMED } });
-  return withOutcome(target, { fragment: await sessionValues(context, signedIn, verifiedType) });
+  return withOutcome(target, { fragment: await toSessionValues(context, signedIn, verifiedType) });
 }
 
-/** With PKCE, the application starts the session by exchanging the code. */
+/** With PKCE, the session starts when the application exchanges the code. */
 async function followPkceLink(
   context: Context,
   type: VerificationType,
@@ -108,14 +109,14 @@ async function followPkceLink(
     }
     return { verified, code: await issueAuthCode(db, context, flow, verified.user.id) };
   });
-  if (!verified) throw linkExpired();
+  if (!verified) throw createLinkExpiredError();
   await sendChangeNotice(context, verified);
   const message = { message: HALF_CONFIRMED };
   if (code === undefined) return withOutcome(target, { query: message, fragment: message });
   return withOutcome(target, { query: { code } });
 }
 
-async function sessionValues(context: Context, signedIn: SignedIn, type: VerificationType) {
+async function toSessionValues(context: Context, signedIn: SignedIn, type: VerificationType) {
   const tokens = await createTokens(context, signedIn);
   return {
     access_token: tokens.access_token,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { open, sessionIn } from "../testing/links.ts";
+import { open, readSession } from "../testing/links.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
@@ -20,14 +20,14 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect(session).toBeNull();
     expect(user).toMatchObject({ email, user_metadata: { email_verified: false } });
     expect(user?.confirmation_sent_at).toBeDefined();
-    const { link, type, subject } = await service.newest(email);
+    const { link, type, subject } = await service.getNewest(email);
     expect({ type, subject }).toEqual({ type: "signup", subject: "Confirm your email address" });
 
     const opened = await open(service, link);
 
     expect(opened.fragment).toMatchObject({ token_type: "bearer", type: "signup", sb: "" });
     const client = service.client();
-    const { data } = await client.auth.setSession(sessionIn(opened));
+    const { data } = await client.auth.setSession(readSession(opened));
     expect(data.user).toMatchObject({ email, user_metadata: { email_verified: true } });
     expect(data.user?.email_confirmed_at).toBeDefined();
     const identity = data.user?.identities?.[0];
@@ -37,7 +37,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
 
   test("accepts the code of the same email, in any grouping", async () => {
     await signUp({ storage: storage() });
-    const { code, link } = await service.newest(email);
+    const { code, link } = await service.getNewest(email);
     const client = service.client();
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
 
@@ -52,7 +52,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
 
   test("accepts one of many concurrent uses of a code or link", async () => {
     await signUp({ storage: storage() });
-    const { code, link } = await service.newest(email);
+    const { code, link } = await service.getNewest(email);
     const token_hash = new URL(link).searchParams.get("token") ?? "";
     const attempt = (index: number) => {
       const { auth } = service.client();
@@ -68,7 +68,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
 
   test("invalidates the code after ten wrong attempts, also concurrent ones", async () => {
     await signUp({ storage: storage() });
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     const guess = (token: string) =>
       service.client().auth.verifyOtp({ email, token, type: "email" });
     const wrongCode = code === "000000" ? "000001" : "000000";
@@ -82,7 +82,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
 
   test("keeps the link valid after wrong codes", async () => {
     await signUp({ storage: storage() });
-    const { code, link } = await service.newest(email);
+    const { code, link } = await service.getNewest(email);
     const wrongCode = code === "000000" ? "000001" : "000000";
     const guess = (token: string) =>
       service.client().auth.verifyOtp({ email, token, type: "email" });
@@ -101,13 +101,13 @@ describe.each(databases)("verification on %s", (_name, storage) => {
 
     await service.client().auth.resend({ type: "signup", email });
 
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     expect((await guess(code)).error).toBeNull();
   });
 
   test("accepts the right code after nine wrong ones", async () => {
     await signUp({ storage: storage() });
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     const guess = (token: string) =>
       service.client().auth.verifyOtp({ email, token, type: "email" });
     const wrongCode = code === "000000" ? "000001" : "000000";
@@ -117,9 +117,9 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 });
 
-test("links and codes expire after an hour", async () => {
+test("expires links and codes after an hour", async () => {
   await signUp();
-  const { code, link } = await service.newest(email);
+  const { code, link } = await service.getNewest(email);
   const verify = () => service.client().auth.verifyOtp({ email, token: code, type: "signup" });
 
   service.pass(3601);
@@ -131,7 +131,7 @@ test("links and codes expire after an hour", async () => {
 test("accepts a code only for its own address and purpose", async () => {
   await signUp();
   await service.client().auth.signUp({ email: "ben@example.com", password });
-  const { code } = await service.newest(email);
+  const { code } = await service.getNewest(email);
   const { auth } = service.client();
 
   const other = await auth.verifyOtp({ email: "ben@example.com", token: code, type: "email" });
@@ -142,9 +142,9 @@ test("accepts a code only for its own address and purpose", async () => {
   expect((await auth.verifyOtp({ email, token: code, type: "email" })).error).toBeNull();
 });
 
-test("a HEAD request does not use up a link", async () => {
+test("does not use up a link on a HEAD request", async () => {
   await signUp();
-  const { link } = await service.newest(email);
+  const { link } = await service.getNewest(email);
   const { pathname, search } = new URL(link);
 
   await service.request(`${pathname}${search}`, { method: "HEAD" });
@@ -152,9 +152,9 @@ test("a HEAD request does not use up a link", async () => {
   expect((await open(service, link)).fragment).toHaveProperty("access_token");
 });
 
-test("accepts a link with a loosely named type and a trailing slash", async () => {
+test("accepts a link with the type of another email and a trailing slash", async () => {
   await signUp();
-  const { link } = await service.newest(email);
+  const { link } = await service.getNewest(email);
 
   const opened = await open(
     service,
@@ -166,16 +166,16 @@ test("accepts a link with a loosely named type and a trailing slash", async () =
 
 test.each([
   "recovery",
-  // Clients may use the code under the type of another mail.
+  // Clients may send the code with another type of email.
   "email",
   "magiclink",
 ] as const)(
-  "recovery confirms an unconfirmed address, whose password may be a stranger's: %s",
+  "confirms an address on recovery, even if a stranger signed up with it: %s",
   async (type) => {
     await signUp();
     const { auth } = service.client();
     await auth.resetPasswordForEmail(email);
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
 
     const { data } = await auth.verifyOtp({ email, token: code, type });
 
@@ -193,7 +193,7 @@ test("keeps the query of the redirect target and replaces its fragment", async (
   const redirectTo = "https://shop.example.com/reset?from=mail#top";
   await auth.resetPasswordForEmail(email, { redirectTo });
 
-  const opened = await open(service, (await service.newest(email)).link);
+  const opened = await open(service, (await service.getNewest(email)).link);
 
   expect(opened.target).toBe("https://shop.example.com/reset");
   expect(opened.query).toEqual({ from: "mail" });
@@ -218,12 +218,12 @@ test("redirects to a page with a non-ASCII URL", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   const redirectTo = "http://localhost:3000/ようこそ/é";
   await service.client().auth.signUp({ email, password, options: { emailRedirectTo: redirectTo } });
-  const { link } = await service.newest(email);
+  const { link } = await service.getNewest(email);
 
   const opened = await open(service, link);
 
   expect(opened).toMatchObject({ status: 303, target: new URL(redirectTo).href });
-  expect(sessionIn(opened).access_token).not.toBe("");
+  expect(readSession(opened).access_token).not.toBe("");
 });
 
 test("redirects with an error if the link's type is unknown", async () => {

@@ -34,7 +34,10 @@ export async function storeProviderTokens(
     .execute();
 }
 
-/** Issues the code for `/token?grant_type=pkce`. Its lifetime starts now, not at the request. */
+/**
+ * Issues the code for `/token?grant_type=pkce`. Its lifetime starts now, because the user may have
+ * opened the email long after the request.
+ */
 export async function issueAuthCode(
   db: Queries,
   { clock }: Context,
@@ -56,7 +59,9 @@ export async function issueAuthCode(
   return code;
 }
 
-/** Redeems a code. A wrong verifier leaves it valid, so that a thief of the code cannot use it up. */
+/**
+ * Redeems a code. With a wrong verifier, the code stays valid, so that a thief cannot use it up.
+ */
 export async function redeemAuthCode(
   db: Queries,
   context: Context,
@@ -90,7 +95,7 @@ export async function redeemAuthCode(
   return {
     flow,
     userId: flow.userId,
-    // `createFlowState` writes no other values.
+    // Safe: `createFlowState` only writes AMR methods.
     method: flow.authenticationMethod as AmrMethod,
     providerTokens: {
       provider_token: decrypt(flow.providerAccessToken),

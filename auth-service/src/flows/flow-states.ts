@@ -1,4 +1,4 @@
-/** Sign-ins that finish elsewhere: through a mail link or at a provider. */
+/** Sign-ins that start in an application and finish through an email link or at a provider. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
 import { findRow, fromColumns, type Queries, type Row } from "../database/database.ts";
@@ -7,7 +7,7 @@ import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import type { Challenge } from "./pkce.ts";
 
-/** Time limit of a sign-in with PKCE or a provider. */
+/** Time limit of a sign-in with PKCE or at a provider. */
 const FLOW_MS = 5 * 60 * 1000;
 
 export type FlowState = Row<"flow_state">;
@@ -43,7 +43,7 @@ export async function createFlowState(
   return fromColumns(columns);
 }
 
-/** Returns the user's newest flow for this kind of mail, which replaces older ones. */
+/** Returns the newest flow of the user for this kind of email. It replaces older ones. */
 export function findMailFlow(
   db: Queries,
   userId: string,
@@ -62,19 +62,19 @@ export function findMailFlow(
 }
 
 /**
- * Takes the flow of a provider's response. Each `state` works once. Throws `bad_oauth_state` or
- * `flow_state_already_used`.
+ * Finds the flow of a provider's response and marks it as used, because each `state` works only
+ * once. Throws `bad_oauth_state` or `flow_state_already_used`.
  */
 export async function takeFlow(db: Queries, context: Context, state: string): Promise<FlowState> {
   const row = await db
     .selectFrom("flow_state")
     .selectAll()
     .where("id", "=", state)
-    // A provider cannot complete the flow of a mail link.
+    // The response of a provider cannot complete the flow of an email link.
     .where("provider_secrets", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  // Without PKCE, the response completes the flow, which is unknown afterwards.
+  // Without PKCE, the provider's response is the last step, so the flow is over.
   if (!row || (row.used_at !== null && row.code_challenge === null)) {
     throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
   }
@@ -94,7 +94,7 @@ export async function clearFlows(db: Queries, userId: string): Promise<void> {
   await clearLinking(db, userId);
 }
 
-/** Deletes pending links to the user, because a thief may have started them to add a sign-in method. */
+/** Deletes pending links to the user. A thief may have started them to add a sign-in method. */
 export async function clearLinking(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("flow_state").where("linking_target_id", "=", userId).execute();
 }

@@ -5,7 +5,7 @@ import { matchesVerifier, readChallenge } from "./pkce.ts";
 
 const long = "a".repeat(43);
 
-test("both fields form a challenge, in any case; none means the implicit flow", () => {
+test("reads a challenge from both fields, in any case, and none from neither", () => {
   expect(readChallenge(long, "S256")).toEqual({ challenge: long, method: "s256" });
   expect(readChallenge(long, "plain")).toEqual({ challenge: long, method: "plain" });
   expect(readChallenge(undefined, undefined)).toBeUndefined();
@@ -27,7 +27,7 @@ test.each([
   expect(() => readChallenge(challenge, method)).toThrow(message);
 });
 
-test("only its own verifier matches a challenge", () => {
+test("matches a challenge only with its own verifier", () => {
   const verifiers = fc.stringMatching(/^[a-f0-9]{56,112}$/);
   fc.assert(
     fc.property(verifiers, verifiers, (verifier, other) => {

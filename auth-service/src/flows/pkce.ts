@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 import { text } from "../http/json.ts";
 import { isSame } from "../security/codes.ts";
 
@@ -16,7 +16,7 @@ export const challengeFields = {
   code_challenge_method: v.optional(text),
 };
 
-/** Reads the challenge. Returns `undefined` in the implicit flow. */
+/** Reads the PKCE challenge. Returns `undefined` if the client does not use PKCE. */
 export function readChallenge(
   challenge: string | undefined,
   method: string | undefined,
@@ -24,23 +24,23 @@ export function readChallenge(
   if (!challenge && !method) return undefined;
   const known = method?.toLowerCase();
   if (!challenge || !known) {
-    throw validationFailed("PKCE flow requires code_challenge_method and code_challenge");
+    throw createValidationError("PKCE flow requires code_challenge_method and code_challenge");
   }
   if (challenge.length < 43 || challenge.length > 128) {
-    throw validationFailed("code challenge has to be between 43 and 128 characters");
+    throw createValidationError("code challenge has to be between 43 and 128 characters");
   }
   if (!/^[a-zA-Z0-9._~-]+$/.test(challenge)) {
-    throw validationFailed(
+    throw createValidationError(
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     );
   }
   if (known !== "s256" && known !== "plain") {
-    throw validationFailed(`unsupported code_challenge method "${method}"`);
+    throw createValidationError(`unsupported code_challenge method "${method}"`);
   }
   return { challenge, method: known };
 }
 
-/** Checks the verifier as in RFC 7636. */
+/** Compares the verifier with the challenge, as in RFC 7636. */
 export function matchesVerifier({ challenge, method }: Challenge, verifier: string): boolean {
   if (method === "plain") return isSame(verifier, challenge);
   return isSame(createHash("sha256").update(verifier).digest("base64url"), challenge);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe("browsers", () => {
-  test("may send requests from any site, before other checks", async () => {
+  test("accepts requests from any site, before other checks", async () => {
     const response = await service.request("/token?grant_type=password", {
       method: "OPTIONS",
       headers: { Origin: origin, "Access-Control-Request-Method": "POST" },
@@ -25,17 +25,20 @@ describe("browsers", () => {
     }
   });
 
-  test.each(["/user", "/nowhere", "/health"])("may read the response of %s", async (path) => {
-    const response = await service.request(path, { headers: { Origin: origin } });
-    expect(response.headers.get("access-control-allow-origin")).toBe(origin);
-    expect(response.headers.get("vary")).toContain("Origin");
-    const exposed = response.headers.get("access-control-expose-headers");
-    for (const name of ["X-Total-Count", "Link", "X-Supabase-Api-Version"]) {
-      expect(exposed).toContain(name);
-    }
-  });
+  test.each(["/user", "/nowhere", "/health"])(
+    "lets browsers read the response of %s",
+    async (path) => {
+      const response = await service.request(path, { headers: { Origin: origin } });
+      expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+      expect(response.headers.get("vary")).toContain("Origin");
+      const exposed = response.headers.get("access-control-expose-headers");
+      for (const name of ["X-Total-Count", "Link", "X-Supabase-Api-Version"]) {
+        expect(exposed).toContain(name);
+      }
+    },
+  );
 
-  test("may read why a request was refused", async () => {
+  test("lets browsers read why a request was refused", async () => {
     const strict = await startService({ limits: { otp: "1/1h" } });
     const impatient = await startService({ server: { requestSeconds: 0.5 } });
     const ask = (path: string, body: string | ReadableStream, { request } = strict) =>
@@ -56,7 +59,7 @@ describe("browsers", () => {
     await Promise.all([strict.close(), impatient.close()]);
   });
 
-  test("of other sites are blocked if the settings name allowed origins", async () => {
+  test("blocks browsers of other sites if the settings name allowed origins", async () => {
     const strict = await startService({ cors: { origins: [origin] } });
     const allowed = async (Origin: string) =>
       (await strict.request("/health", { headers: { Origin } })).headers.get(

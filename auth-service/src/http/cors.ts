@@ -1,7 +1,7 @@
 import type { Settings } from "../settings/settings.ts";
 
 const METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
-/** Response headers that the client reads, for errors and pagination. */
+/** Response headers that the client reads: for pages of a list and for errors. */
 const EXPOSED = "X-Total-Count, Link, X-Supabase-Api-Version, X-Request-Id, Retry-After";
 const ALLOWED = [
   "Accept",

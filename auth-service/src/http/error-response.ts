@@ -5,15 +5,15 @@ import { AuthError } from "../errors.ts";
 import { json } from "./json.ts";
 
 const VERSION_HEADER = "X-Supabase-Api-Version";
-/** First API version that uses named codes. Earlier ones use the HTTP status as `code`. */
+/** First API version with named codes. In earlier versions, `code` is the HTTP status. */
 const NAMED_CODES = "2024-01-01";
 
-/** Twice the length of our longest message. A quoted value may be any length. */
+/** Twice the length of our longest message. A message may quote a value of any length. */
 const MAX_MESSAGE = 500;
 
 export const apiErrors: ApiErrors<AuthError> = {
   from: toAuthError,
-  respond: errorResponse,
+  respond: createErrorResponse,
   closing: () =>
     new AuthError("unexpected_failure", "The service is shutting down", {
       status: 503,
@@ -25,7 +25,7 @@ export const apiErrors: ApiErrors<AuthError> = {
     new AuthError("unexpected_failure", "The outcome of the request is not known"),
 };
 
-function errorResponse(error: AuthError, request: Request, requestId: string): Response {
+function createErrorResponse(error: AuthError, request: Request, requestId: string): Response {
   const { code, status, weakPassword, oauthError } = error;
   const message = error.message.slice(0, MAX_MESSAGE);
   const headers: Record<string, string> = { "x-sb-error-code": code, ...getErrorHeaders(error) };
@@ -69,6 +69,6 @@ function wantsNamedCodes(request: Request): boolean {
 
 function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);
-  // Invalid dates, such as 31 February, roll over to the next month.
+  // Rejects dates such as 31 February, which would become a day in the next month.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${text}T`);
 }

@@ -11,7 +11,7 @@ export const longText = v.pipe(v.string(), v.maxLength(16_384, "it is too long")
 
 const anyArray = v.custom<unknown[]>(Array.isArray, "a list was expected");
 
-/** Schema of a list of texts. Checks the number before reading the items. */
+/** Schema of a list of texts. Checks the number of items before reading them. */
 export function textList(max: number) {
   return v.pipe(anyArray, v.maxLength(max, "these are too many"), v.array(text));
 }
@@ -56,26 +56,27 @@ function checkBody<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw badJson("an object was expected");
+    throw createBadJsonError("an object was expected");
   }
-  if (!isStorable(value, MAX_DEPTH)) throw badJson("it contains characters that cannot be stored");
-  const given = Object.entries(value).filter(([, field]) => field !== null);
-  const result = v.safeParse(schema, Object.fromEntries(given));
+  if (!isStorable(value, MAX_DEPTH))
+    throw createBadJsonError("it contains characters that cannot be stored");
+  const present = Object.entries(value).filter(([, field]) => field !== null);
+  const result = v.safeParse(schema, Object.fromEntries(present));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw badJson(`${v.getDotPath(issue) ?? "the body"}: ${issue.message}`);
+  throw createBadJsonError(`${v.getDotPath(issue) ?? "the body"}: ${issue.message}`);
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // The parser's message would quote the body, which may contain a password.
-    throw badJson(text.trim() === "" ? "EOF" : "invalid syntax", cause);
+    // Does not repeat the parser's message: it quotes the body, which may contain a password.
+    throw createBadJsonError(text.trim() === "" ? "EOF" : "invalid syntax", cause);
   }
 }
 
-function badJson(reason: string, cause?: unknown): AuthError {
+function createBadJsonError(reason: string, cause?: unknown): AuthError {
   const message = `Could not parse request body as JSON: ${reason}`;
   return new AuthError("bad_json", message, { cause });
 }

@@ -7,7 +7,7 @@ export function readText(request: Request): Promise<string> {
   return read(request, MAX_BYTES, {
     tooLarge: (max) =>
       new AuthError("request_entity_too_large", `Request body too large (max ${max} bytes)`),
-    // The error looks like a lost database connection, but is the client's fault.
+    // A client error, although it looks like a lost connection to the database.
     unreadable: (cause) => new AuthError("bad_json", "Could not read request body", { cause }),
   });
 }

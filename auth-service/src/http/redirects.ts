@@ -8,7 +8,7 @@ interface Destinations {
   readonly redirects: RedirectTargets;
 }
 
-/** Returns the requested redirect target if it is allowed, else the referrer or the site. */
+/** Returns the requested redirect target if it is allowed, otherwise the referrer or the site. */
 export function redirectTarget(
   request: Request,
   { query, redirects }: Destinations,
@@ -19,8 +19,8 @@ export function redirectTarget(
 }
 
 /**
- * Adds values to the query of a URL, its fragment or both. `sb` marks the fragment as ours, for applications with other
- * fragments.
+ * Adds values to the query of a URL, to its fragment, or to both. The parameter `sb` marks the
+ * fragment as ours, because applications may use fragments too.
  */
 export function withOutcome(
   target: string,
@@ -40,11 +40,11 @@ interface ErrorOptions {
   readonly kind?: string | undefined;
 }
 
-/** Adds an error in the client library's format. With PKCE, also to the query. */
+/** Adds an error to the fragment and, with PKCE, to the query. The client library expects both. */
 export function withError(
   target: string,
   error: AuthError,
-  { isPkce, kind = oauthErrorName(error) }: ErrorOptions,
+  { isPkce, kind = getOAuthErrorName(error) }: ErrorOptions,
 ): string {
   const values: Record<string, string> = {};
   if (kind) values.error = kind;
@@ -53,11 +53,11 @@ export function withError(
   return withOutcome(target, isPkce ? { query: values, fragment: values } : { fragment: values });
 }
 
-export function oauthErrorName({ status }: AuthError): string | undefined {
+export function getOAuthErrorName({ status }: AuthError): string | undefined {
   return oauthKinds[status];
 }
 
-/** Redirects without caching or a referrer, because the URL may contain a session. */
+/** Redirects without caching and without a referrer, because the URL may contain a session. */
 export function redirect(location: string, status: 302 | 303 = 303): Response {
   return new Response(null, {
     status,

@@ -41,7 +41,7 @@ test("reports the result of a committed request, however late", async () => {
   const answer = withTimeLimit(
     0.05,
     async (deadline) => {
-      deadline.keep();
+      deadline.startCommit();
       await new Promise((resolve) => setTimeout(resolve, 80));
       return "done";
     },
@@ -54,7 +54,7 @@ test("does not report a timeout if the outcome of a change is unknown", async ()
   const answer = withTimeLimit(
     0.02,
     async (deadline) => {
-      deadline.keep();
+      deadline.startCommit();
       await new Promise(() => undefined);
     },
     apiErrors,

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import { openMessenger } from "./messenger.ts";
 
-test("does not write a message to a file in production if there is no gateway", async () => {
+test("writes no message to a file in production if there is no gateway", async () => {
   const folder = await mkdtemp(join(tmpdir(), "messenger-"));
   const outboxFolder = join(folder, "outbox");
   const settings = readSettings(
@@ -29,7 +29,7 @@ test("does not write a message to a file in production if there is no gateway", 
   const sms = { to: "447700900123", text: "012345", code: "012345" };
   await expect(messenger.sendSms(sms)).rejects.toThrow("AUTH_SMS_GATEWAY_URL");
 
-  // Waiting would reveal through the response time whether an account exists.
+  // The response does not wait: its duration would reveal whether an account exists.
   const { promise: sending, resolve: sent } = Promise.withResolvers<void>();
   await messenger.sendAfterResponse(sending);
   sent();

@@ -1,4 +1,5 @@
 import { closeMailer } from "@damson/service-runtime/mail/close-mailer";
+import type { MailBrand } from "@damson/service-runtime/mail/mail-document";
 import { createMailer, type SmtpSettings } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, type Outbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
 import type { Logger } from "pino";
@@ -25,8 +26,8 @@ export interface Messenger {
   /** Returns the gateway's message id, if it has one. */
   sendSms(sms: Sms): Promise<string | undefined>;
   /**
-   * Returns before the message is sent, because the duration would reveal whether an account exists. Logs failures.
-   * With the outbox, which is for development, it waits.
+   * Sends a message after the response, because the duration would reveal whether an account
+   * exists. Logs failures. In development, waits until the message is in the outbox.
    */
   sendAfterResponse(sending: Promise<void>, request?: string): Promise<void>;
   /** True while the message for a request is being sent. */
@@ -40,18 +41,21 @@ interface MessengerOptions {
   readonly serviceName?: (() => string) | undefined;
   /** Lines at the bottom of emails. Default: none. */
   readonly mailFooter?: (() => readonly string[]) | undefined;
+  /** Colours and logo of emails. Default: the built-in ones. */
+  readonly mailBrand?: (() => MailBrand) | undefined;
   /** While it returns true, sending fails. Default: never. */
   readonly holdsMessages?: (() => Promise<boolean>) | undefined;
 }
 
 export function openMessenger(settings: MessengerSettings, options: MessengerOptions): Messenger {
   const { clock, log, serviceName = () => getHost(settings.site.url), mailFooter } = options;
-  const senderName = () => settings.smtp.senderName ?? serviceName();
+  const getSenderName = () => settings.smtp.senderName ?? serviceName();
   const outbox = createOutbox(outboxFolder(settings.storage), clock);
   const write = createMailWriter({
-    serviceName: senderName,
+    serviceName: getSenderName,
     siteUrl: settings.site.url,
     footer: mailFooter,
+    brand: options.mailBrand,
     texts: readCustomTemplates(settings.mailSubjects, settings.mailTemplates),
   });
   const mailer = createMailer({
@@ -102,7 +106,7 @@ function createSmsSender(
     return createGatewaySender(sms.gatewayUrl, sms.gatewayToken ?? "");
   }
   if (server.production) {
-    // As with mails, a written file does not count as sent.
+    // In production, a message that is only written to the outbox does not count as sent.
     return {
       async send() {
         throw new Error("Cannot send text messages: AUTH_SMS_GATEWAY_URL is not set");

@@ -2,7 +2,7 @@ import type { Outbox } from "@damson/service-runtime/mail/outbox";
 import * as v from "valibot";
 
 export interface Sms {
-  /** Digits only, like stored numbers. */
+  /** Digits only, as stored. */
   readonly to: string;
   readonly text: string;
   readonly code: string;
@@ -36,7 +36,7 @@ export function createGatewaySender(url: string, token: string): SmsSender {
   };
 }
 
-/** Writes text messages to files. Logs only the file name. */
+/** Writes text messages to the outbox. Logs only the file name. */
 export function createOutboxSender(outbox: Outbox, onWritten: (file: string) => void): SmsSender {
   return {
     async send({ to: address, text, code }) {

@@ -1,4 +1,4 @@
-/** Challenges for second factors. Each can be answered once, from the address that requested it. */
+/** Challenges for second factors. Each can be answered once, from the address that asked for it. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
 import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
@@ -31,8 +31,8 @@ export async function createChallenge(
 }
 
 /**
- * Returns a challenge that this address can still answer. Throws `mfa_factor_not_found` if there is none, or
- * `mfa_ip_address_mismatch`, also if it has been answered.
+ * Returns a challenge that this address can still answer. Throws `mfa_factor_not_found` if there is
+ * none. Throws `mfa_ip_address_mismatch` for another address, or if it has been answered.
  */
 export async function getOpenChallenge(
   db: Queries,

@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { requireOwnSession, requireRecentFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import {
@@ -15,10 +15,10 @@ import {
 
 type Enrolment = Omit<NewFactor, "userId">;
 
-/** Limited by the Postgres index on names. */
+/** Maximum of the Postgres index on names. */
 const MAX_NAME_LENGTH = 255;
 const MAX_FACTORS = 10;
-/** Unverified factors are kept for this long. */
+/** Factors that are not verified are deleted after this time. */
 const UNFINISHED_FACTOR_MS = 5 * 60 * 1000;
 
 /**
@@ -30,7 +30,7 @@ export async function enrolFactor(context: UserContext, enrolment: Enrolment): P
   requireShortName(enrolment.friendlyName);
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
-    // Simultaneous enrolments would not see each other.
+    // Without the lock, simultaneous enrolments would not see each other.
     await lockOwnUser(db, context);
     const factors = await deleteAbandoned(db, context, enrolment);
     requireMayAddFactor(context, factors, enrolment);
@@ -44,10 +44,10 @@ export async function enrolFactor(context: UserContext, enrolment: Enrolment): P
 
 export function requireShortName(name: string | null): void {
   if (name === null || name.length <= MAX_NAME_LENGTH) return;
-  throw validationFailed(`friendly_name must be ${MAX_NAME_LENGTH} characters or less`);
+  throw createValidationError(`friendly_name must be ${MAX_NAME_LENGTH} characters or less`);
 }
 
-/** Removes abandoned and replaced enrolments. Returns the remaining factors. */
+/** Deletes enrolments that were abandoned or are replaced now. Returns the other factors. */
 async function deleteAbandoned(
   db: Queries,
   { user, clock }: UserContext,
@@ -73,7 +73,7 @@ function requireMayAddFactor(
     throw new AuthError("mfa_verified_factor_exists", message);
   }
   if (factors.some((factor) => factor.friendlyName === friendlyName)) {
-    throw nameConflict(friendlyName);
+    throw createNameConflictError(friendlyName);
   }
   const verified = factors.filter(isVerified).length;
   if (factors.length >= MAX_FACTORS) {
@@ -85,8 +85,8 @@ function requireMayAddFactor(
   }
 }
 
-/** Two factors without a name conflict as well. */
-export function nameConflict(name: string | null): AuthError {
+/** Creates the error for a name that is taken. An empty name can be taken too. */
+export function createNameConflictError(name: string | null): AuthError {
   const message = `A factor with the friendly name ${JSON.stringify(name ?? "")} for this user already exists`;
   return new AuthError("mfa_factor_name_conflict", message);
 }

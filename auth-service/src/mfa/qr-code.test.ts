@@ -17,7 +17,7 @@ test("draws exactly the dark modules of the code", async () => {
   expect(drawn).toEqual(new Set(dark));
 });
 
-test("can be used in a data URL without encoding, as supabase-js does", async () => {
+test("needs no encoding in a data URL, as supabase-js uses it", async () => {
   const svg = await drawQrCode(uri);
 
   expect(svg).toMatch(/^<svg [^>]*width="\d+" height="\d+"/);

@@ -1,9 +1,10 @@
-/** Margin required by the standard. */
+/** Margin in modules. The standard requires it. */
 const BORDER = 4;
 const PIXELS_A_MODULE = 4;
 
 /**
- * Draws text as an SVG QR code. Clients prepend a `data:` prefix without encoding, so it must not contain `#` or `%`.
+ * Draws text as a QR code in SVG. Clients put `data:` before it without encoding it, so it must not
+ * contain `#` or `%`.
  */
 export async function drawQrCode(text: string): Promise<string> {
   const { encode } = await import("uqr");

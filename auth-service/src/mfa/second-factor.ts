@@ -4,7 +4,7 @@ import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { clearLinking } from "../flows/flow-states.ts";
 import { raiseSession } from "../sessions/assurance.ts";
-import { lockSession, type Session, sessionNotFound } from "../sessions/sessions.ts";
+import { createSessionNotFoundError, lockSession, type Session } from "../sessions/sessions.ts";
 import type { SignedIn } from "../sessions/start-session.ts";
 import {
   deleteFactors,
@@ -26,8 +26,8 @@ interface Proof {
 }
 
 /**
- * Raises the session to aal2 and marks the factor as verified. Returns `undefined` if the factor has been used since
- * the answer was checked, because the same code would count twice.
+ * Raises the session to aal2 and marks the factor as verified. Returns `undefined` if the factor
+ * was used since the answer was checked, because a code must not work twice.
  */
 export async function acceptProof(
   db: Queries,
@@ -37,7 +37,7 @@ export async function acceptProof(
   const user = await lockPresentUser(db, context.user.id);
   requireNotBanned(user, context.clock());
   const factor = await getFactor(db, user.id, context);
-  if (factorState(factor) !== factorState(seen)) return undefined;
+  if (serializeFactorState(factor) !== serializeFactorState(seen)) return undefined;
   await getOpenChallenge(db, context, factor, challenge.id);
   const own = await requireMayRaise(db, session.id, factor);
 
@@ -49,23 +49,23 @@ export async function acceptProof(
   await markAnswered(db, challenge, context.clock());
   await updateFactor(db, factor, { ...changes, status: "verified" }, context.clock());
   await deleteUnverified(db, factor);
-  // A thief may have started to link a provider before there was a second factor.
+  // A thief may have started to link a provider while there was no second factor.
   if (!isVerified(factor)) await clearLinking(db, user.id);
   return raiseSession(db, context, user, own, factor);
 }
 
-/** Returns the state that changes with each use of the factor. */
-function factorState({ status, lastTotpStep, webAuthnCredential }: Factor): string {
+/** Returns a text that changes with each use of the factor. */
+function serializeFactorState({ status, lastTotpStep, webAuthnCredential }: Factor): string {
   return JSON.stringify([status, lastTotpStep, webAuthnCredential]);
 }
 
 /**
- * Locks the session. Throws `insufficient_aal` for a new factor if another one has been verified since, because a thief
- * with the password may have enrolled the new one.
+ * Locks the session. Throws `insufficient_aal` if the factor is new and another one was verified in
+ * the meantime: a thief with the password may have enrolled the new one.
  */
 async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): Promise<Session> {
   const session = await lockSession(db, sessionId);
-  if (!session) throw sessionNotFound();
+  if (!session) throw createSessionNotFoundError();
   const isNew = !isVerified(factor);
   if (isNew && session.aal !== "aal2" && hasVerifiedFactor(await listFactors(db, factor.userId))) {
     throw new AuthError("insufficient_aal", "AAL2 required to enroll a new factor");

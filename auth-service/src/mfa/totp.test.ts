@@ -12,7 +12,7 @@ test.each([
   [1_234_567_890, "005924"],
   [2_000_000_000, "279037"],
   [20_000_000_000, "353130"],
-])("at %i seconds the code is the one that RFC 6238 gives", async (seconds, code) => {
+])("at %i seconds, accepts the code of RFC 6238", async (seconds, code) => {
   const step = await findTotpStep(secret, code, new Date(seconds * 1000));
 
   expect(step).toBe(Math.floor(seconds / 30));
@@ -43,7 +43,7 @@ test.each(["", "05047", "0504711", "050-471", "０５０４７１", "050472"])(
   },
 );
 
-test("a secret has 160 bits and an authenticator app can read it from the URI", async () => {
+test("creates a secret of 160 bits that authenticator apps read from the URI", async () => {
   const seed = await createTotpSeed("shop.example: till", "anna+1@example.com");
 
   expect(seed.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -59,7 +59,7 @@ test("a secret has 160 bits and an authenticator app can read it from the URI", 
   );
 });
 
-test("no two secrets are the same", async () => {
+test("never creates the same secret twice", async () => {
   const seeds = await Promise.all(Array.from({ length: 20 }, () => createTotpSeed("shop", "anna")));
 
   expect(new Set(seeds.map(({ secret }) => secret)).size).toBe(20);

@@ -7,17 +7,23 @@ interface TotpSeed {
 }
 
 const STEP_MS = 30_000;
-/** Accepted steps around the current one, because phone clocks may be a few seconds off. */
+/**
+ * Steps that are accepted, relative to the current one. The clock of a phone may be a few seconds
+ * off.
+ */
 const WINDOW = [0, -1, 1];
 
-/** Creates a secret that the app lists under `issuer` and `account`. */
+/** Creates a secret. The app shows it under `issuer` and `account`. */
 export async function createTotpSeed(issuer: string, account: string): Promise<TotpSeed> {
   const { Secret, TOTP } = await import("otpauth");
   const totp = new TOTP({ issuer, label: account, secret: new Secret({ size: 20 }) });
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Returns the time step of a code. Store it so that no code works twice. */
+/**
+ * Returns the time step of a code, or `undefined` if the code is wrong. Store the step, so that no
+ * code works twice.
+ */
 export async function findTotpStep(
   secret: string,
   code: string,
@@ -26,9 +32,9 @@ export async function findTotpStep(
   const { HOTP, Secret } = await import("otpauth");
   const key = Secret.fromBase32(secret);
   const step = Math.floor(now.getTime() / STEP_MS);
-  // Apps show codes in two groups.
+  // Apps show codes with a space in the middle.
   const digits = code.replaceAll(" ", "");
-  // Compares with every step, so that the duration reveals nothing.
+  // Compares with every step, so that the duration does not reveal which one matches.
   const matches = WINDOW.map((offset) => step + offset).filter((counter) =>
     isSame(digits, HOTP.generate({ secret: key, counter })),
   );

@@ -2,7 +2,7 @@ import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
 import * as v from "valibot";
 import type { Context, UserContext } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { createFlowState, type FlowState } from "../flows/flow-states.ts";
 import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -10,17 +10,17 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import { type ProviderIdentity, toIdentity } from "./claims.ts";
 import { withTenantIssuer } from "./microsoft.ts";
 import { fetchIdentity, toStandardForm } from "./oauth2.ts";
-import { openProvider, type Provider, unsupported } from "./provider.ts";
+import { createUnsupportedError, openProvider, type Provider } from "./provider.ts";
 
-export interface ProviderAnswer {
+export interface ProviderSignIn {
   readonly identity: ProviderIdentity;
   readonly accessToken: string;
   readonly refreshToken: string | undefined;
-  /** Session that started to link the provider. */
+  /** Session that started linking the provider. */
   readonly sessionId: string | undefined;
 }
 
-/** Secrets that tie a response to our request. Stored encrypted with the flow. */
+/** Secrets that bind a response to our request. Stored with the flow, encrypted. */
 interface Secrets {
   readonly verifier: string;
   readonly nonce: string;
@@ -45,7 +45,9 @@ const reserved = new Set([
 ]);
 const withIdToken = v.object({ id_token: v.string() });
 
-/** Returns the provider's URL for the browser. `linkTo` is the user who links the provider. */
+/**
+ * Returns the URL at the provider. `linkTo` is the user who links the provider to their account.
+ */
 export async function startAuthorization(
   request: Request,
   context: Context,
@@ -57,7 +59,7 @@ export async function startAuthorization(
     query.get("code_challenge") ?? undefined,
     query.get("code_challenge_method") ?? undefined,
   );
-  if (linkTo && !challenge) throw needsPkce();
+  if (linkTo && !challenge) throw createPkceRequiredError();
   const oauth = await import("oauth4webapi");
   const own: Secrets = {
     verifier: oauth.generateRandomCodeVerifier(),
@@ -75,10 +77,10 @@ export async function startAuthorization(
     if (linkTo) await lockOwnUser(queries, linkTo);
     return createFlowState(queries, context, start, challenge);
   });
-  return authorizationAddress(provider, query, flow, own);
+  return createAuthorizationUrl(provider, query, flow, own);
 }
 
-async function authorizationAddress(
+async function createAuthorizationUrl(
   { server, client, redirectUri, name, scopes, parameters, oauth2 }: Provider,
   query: URLSearchParams,
   flow: FlowState,
@@ -86,7 +88,7 @@ async function authorizationAddress(
 ): Promise<URL> {
   const endpoint = URL.parse(server.authorization_endpoint ?? "");
   if (!endpoint || !server.token_endpoint) {
-    throw unsupported(`${name} gives ID tokens to applications alone`);
+    throw createUnsupportedError(`${name} does not support sign-in in the browser`);
   }
   for (const [key, value] of query) {
     if (!reserved.has(key)) endpoint.searchParams.set(key, value);
@@ -102,7 +104,7 @@ async function authorizationAddress(
     state: flow.id,
     ...parameters,
     ...(oauth2 ? {} : { nonce }),
-    // Providers ignore unknown parameters (RFC 6749, 3.1).
+    // Providers ignore parameters that they do not know (RFC 6749, 3.1).
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   };
@@ -115,7 +117,7 @@ export async function finishAuthorization(
   context: Context,
   flow: FlowState,
   answer: URLSearchParams,
-): Promise<ProviderAnswer> {
+): Promise<ProviderSignIn> {
   const provider = await openProvider(context, flow.providerType);
   const { validateAuthResponse } = await import("oauth4webapi");
   const { server, client } = provider;
@@ -140,7 +142,7 @@ async function readIdentity(
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const claims = await withUserInfo(provider, idToken, tokens.access_token);
-  const form = provider.name === "apple" ? nameInForm(answer.get("user") ?? "") : {};
+  const form = provider.name === "apple" ? readFormName(answer.get("user") ?? "") : {};
   return toIdentity(provider.name, { ...claims, ...form });
 }
 
@@ -172,7 +174,7 @@ async function exchange(
   return tokens;
 }
 
-/** Adds the userinfo response, because many providers omit the address from the ID token. */
+/** Adds the userinfo response, because many providers do not put the address into the ID token. */
 async function withUserInfo(
   { server, client, options }: Provider,
   idToken: IDToken,
@@ -189,9 +191,9 @@ function decryptSecrets({ encryption }: Context, flow: FlowState): Secrets {
   return JSON.parse(decrypted) as Secrets;
 }
 
-/** Only PKCE proves that the browser that returns is the one that was sent. */
-function needsPkce(): AuthError {
-  return validationFailed(
+/** With PKCE, only the browser that started the flow can finish it. */
+function createPkceRequiredError(): AuthError {
+  return createValidationError(
     'Linking an identity requires PKCE: code_challenge and code_challenge_method, or flowType "pkce" in the client',
   );
 }
@@ -212,7 +214,7 @@ const MAX_NAME_LENGTH = 200;
  * Reads the name from `user`, a form field of Apple's first response for a person. The field is unsigned, so nothing
  * else in it is used.
  */
-function nameInForm(user: string): { readonly name?: string } {
+function readFormName(user: string): { readonly name?: string } {
   const { success, output } = v.safeParse(appleForm, user);
   if (!success) return {};
   const { firstName, lastName } = output.name;

@@ -26,11 +26,13 @@ const kept = [
   "website",
 ];
 
-/** Normalises claims across providers. Clients also read the older `full_name` and `avatar_url`. */
+/**
+ * Converts the claims of any provider. Adds `full_name` and `avatar_url`, which older clients read.
+ */
 export function toIdentity(provider: string, claims: Claims): ProviderIdentity {
   const providerId = text(claims.sub) ?? "";
   const email = toProviderEmail(text(claims.email) ?? "");
-  // Some providers send the flag as text. Microsoft uses its own name for it.
+  // Some providers send the flag as text. Microsoft calls it `xms_edov`.
   const flags = [claims.email_verified, provider === "azure" ? claims.xms_edov : undefined];
   const isVerified = flags.some((flag) => ["true", "1"].includes(String(flag)));
   const isEmailVerified = Boolean(email) && isVerified;

@@ -35,7 +35,7 @@ export const facebook: OAuth2Provider = {
       slug: name ?? undefined,
       picture: picture?.data?.url ?? undefined,
       email: email ?? undefined,
-      // Facebook omits invalid addresses.
+      // Facebook only sends valid addresses.
       email_verified: true,
     };
   },

@@ -1,4 +1,4 @@
-/** Forged provider responses, and responses for other applications. */
+/** Forged responses of a provider, and responses meant for other applications. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -114,7 +114,7 @@ describeWithService("providers", { providers }, (service) => {
     }
   });
 
-  test("counts a provider as one factor, whatever its token claims", async () => {
+  test("counts a sign-in by provider as aal1, whatever its token claims", async () => {
     const claims = createClaims("keycloak", { acr: "aal3", amr: ["mfa", "hwk"], aal: "aal2" });
 
     const { access_token } = await show("keycloak", await sign(claims));

@@ -25,7 +25,7 @@ export const github: OAuth2Provider = {
   scopes: ["user:email"],
   async readUser({ get }) {
     const { id, login, name, avatar_url } = v.parse(user, await get("/user"));
-    // The profile only contains public addresses.
+    // Reads all addresses, because the profile only contains public ones.
     const listed = v.parse(emails, await get("/user/emails"));
     const primary = listed.find((one) => one.primary) ?? listed.at(-1);
     return {

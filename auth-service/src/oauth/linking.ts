@@ -8,7 +8,9 @@ export function requireLinkingEnabled({ settings }: Context): void {
   throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
 }
 
-/** Requires the second factor, because providers are sign-in methods and may change the address. */
+/**
+ * Requires the second factor, because a provider is a sign-in method and may change the address.
+ */
 export async function requireMayLink(context: UserContext): Promise<void> {
   requireUnmanaged(context, context.user);
   await requireSecondFactor(

@@ -5,14 +5,17 @@ import type { AuthorizationServer } from "oauth4webapi";
 
 const PLACE = "{tenantid}";
 
-/** Completes GoTrue's form of a tenant URL: `https://login.microsoftonline.com/<tenant>`. */
+/** Completes a tenant URL in GoTrue's form, `https://login.microsoftonline.com/<tenant>`. */
 export function toTenantIssuer(address: URL): URL {
   const path = address.pathname.replace(/\/+$/, "");
   return new URL(path.endsWith("/v2.0") ? path : `${path}/v2.0`, address);
 }
 
-/** Returns the issuer that a discovery document must contain: its own URL, or a tenant template on the same site. */
-export function expectedIssuer(foundBy: URL, description: unknown): URL {
+/**
+ * Returns the issuer that a discovery document must name: its own URL or, for Microsoft, a template
+ * on the same site.
+ */
+export function getExpectedIssuer(foundBy: URL, description: unknown): URL {
   const named =
     typeof description === "object" && description !== null && "issuer" in description
       ? String(description.issuer)
@@ -21,7 +24,7 @@ export function expectedIssuer(foundBy: URL, description: unknown): URL {
   return template?.origin === foundBy.origin ? template : foundBy;
 }
 
-/** Fills in the tenant of an ID token that is not verified yet. */
+/** Fills in the tenant from an ID token that is not verified yet. */
 export function withTenantIssuer(
   server: AuthorizationServer,
   idToken: string | undefined,

@@ -50,7 +50,7 @@ async function signIn(name: string, more = {}) {
 test.each([
   ["facebook", { sub: "100001234567890", nickname: "Anna Apfel", full_name: "Anna Apfel" }],
   ["github", { sub: "583231", user_name: "anna", full_name: "Anna Apfel" }],
-])("%s identifies a person and recognises them again", async (name, claims) => {
+])("identifies a person by %s and recognises them again", async (name, claims) => {
   await start();
   const first = await signIn(name);
   const { end, user } = await signIn(name);
@@ -100,7 +100,7 @@ test.each([
   ["/github/api/v3/user", { message: "Bad credentials" }],
   ["/github/login/oauth/access_token", { error: "bad_verification_code" }],
   ["/github/login/oauth/access_token", { token_type: "bearer" }],
-])("sign-in fails if %s responds with %j", async (path, answer) => {
+])("refuses the sign-in if %s responds with %j", async (path, answer) => {
   await start();
   standIn.instead.set(path, answer);
 

@@ -1,4 +1,4 @@
-/** Providers without ID tokens. Their API describes the user. */
+/** Providers without ID tokens. We read the user from their API. */
 import * as v from "valibot";
 import { AuthError } from "../errors.ts";
 import type { ProviderName } from "../settings/providers.ts";
@@ -66,7 +66,7 @@ export async function fetchIdentity(
   return identity;
 }
 
-/** Converts a token response to the form of RFC 6749, 5.1. GitHub reports errors with status 200. */
+/** Converts a token response to the form of RFC 6749, 5.1. GitHub sends errors with status 200. */
 export async function toStandardForm(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { access_token, token_type, error, error_description } = JSON.parse(await response.text());

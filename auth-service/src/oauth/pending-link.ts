@@ -1,12 +1,12 @@
-/** Identities that are linked when the session that started it exchanges the code. */
+/** Pending links: an identity is linked once the session that started it exchanges the code. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { FlowState } from "../flows/flow-states.ts";
 import { requireLiveSession } from "../sessions/session-rules.ts";
-import { findSession, sessionNotFound } from "../sessions/sessions.ts";
+import { createSessionNotFoundError, findSession } from "../sessions/sessions.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
-import { linkIdentity, requireUnlinked } from "./accounts.ts";
 import type { ProviderIdentity } from "./claims.ts";
+import { linkIdentity, requireUnlinked } from "./find-or-create-account.ts";
 
 interface PendingLink {
   readonly identity: ProviderIdentity;
@@ -15,8 +15,8 @@ interface PendingLink {
 }
 
 /**
- * Stores the identity with the flow without linking it, because another person may have opened the URL. Throws
- * `identity_already_exists`.
+ * Stores an identity with the flow. It is not linked yet, because someone else may have opened the
+ * URL. Throws `identity_already_exists`.
  */
 export async function storePendingLink(
   db: Queries,
@@ -35,8 +35,8 @@ export async function storePendingLink(
 }
 
 /**
- * Links the identity to the user's account. Throws `session_not_found` or `session_expired` if the session that started
- * it has ended, or like `linkIdentity`.
+ * Links the identity to the user's account. Throws `session_not_found` or `session_expired` if the
+ * session that started the link has ended. Otherwise throws like `linkIdentity`.
  */
 export async function completeLink(
   db: Queries,
@@ -50,7 +50,7 @@ export async function completeLink(
   const { identity, sessionId } = JSON.parse(opened) as PendingLink;
   if (sessionId !== undefined) {
     const session = await findSession(db, sessionId);
-    if (!session) throw sessionNotFound();
+    if (!session) throw createSessionNotFoundError();
     await requireLiveSession(db, context, session);
   }
   return linkIdentity(db, context, user, identity);

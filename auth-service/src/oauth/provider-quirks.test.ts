@@ -164,7 +164,7 @@ describe("a token for several applications", () => {
     [{ aud: others, azp: client }, "#access_token="],
     [{ aud: others, azp: "elsewhere" }, "error_code=bad_oauth_callback"],
     [{ aud: others }, "error_code=bad_oauth_callback"],
-  ])("in a browser %j leads to %s", async (claims, expected) => {
+  ])("redirects a browser to %s: %j", async (claims, expected) => {
     await start("keycloak", "keycloak");
 
     const asked = await authorize("keycloak");

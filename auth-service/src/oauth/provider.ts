@@ -1,11 +1,11 @@
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
 import type { Service } from "../context.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { isProviderName, type ProviderName, type ProviderSettings } from "../settings/providers.ts";
 import { facebook } from "./facebook.ts";
 import { github } from "./github.ts";
-import { expectedIssuer, toTenantIssuer } from "./microsoft.ts";
+import { getExpectedIssuer, toTenantIssuer } from "./microsoft.ts";
 import type { OAuth2Provider } from "./oauth2.ts";
 
 export interface Provider {
@@ -15,7 +15,7 @@ export interface Provider {
   readonly clientSecret: string;
   readonly clientAuth: ClientAuth;
   readonly redirectUri: string;
-  /** Options of every request. Only a stand-in on this machine may skip TLS. */
+  /** Options of each request. Plain HTTP is only allowed for a stand-in on this machine. */
   readonly options: RequestOptions;
   readonly scopes: readonly string[];
   readonly parameters: Readonly<Record<string, string>>;
@@ -29,11 +29,11 @@ interface Discovered {
   readonly at: number;
 }
 
-/** Issuers of the providers. The settings define the one of `keycloak`. */
+/** Issuers of the providers. For `keycloak`, the settings contain it. */
 const issuers: Readonly<Partial<Record<ProviderName, string>>> = {
   apple: "https://appleid.apple.com",
   azure: "https://login.microsoftonline.com/common/v2.0",
-  // Only for its ID tokens. In the browser, Facebook uses OAuth 2.
+  // Used for Facebook's ID tokens. In the browser, Facebook uses OAuth 2.
   facebook: "https://www.facebook.com",
   google: "https://accounts.google.com",
 };
@@ -41,7 +41,7 @@ const oauth2Providers: Readonly<Partial<Record<ProviderName, OAuth2Provider>>> =
   facebook,
   github,
 };
-/** Discovery documents are cached for this long. */
+/** A discovery document is cached for this long. */
 const KEPT_MS = 60 * 60 * 1000;
 /** Well below the time limit of a request. */
 const TIMEOUT_MS = 5000;
@@ -53,9 +53,9 @@ export async function openProvider(
   givenName: string,
 ): Promise<Provider> {
   const name = givenName.toLowerCase();
-  if (!isProviderName(name)) throw unsupported(`Provider ${name} could not be found`);
+  if (!isProviderName(name)) throw createUnsupportedError(`Provider ${name} could not be found`);
   const provider = settings.providers[name];
-  if (!provider.enabled) throw unsupported("provider is not enabled");
+  if (!provider.enabled) throw createUnsupportedError("provider is not enabled");
   const { clientId, secret: clientSecret = "" } = provider;
   const { ClientSecretPost, None } = await import("oauth4webapi");
   const oauth2 = oauth2Providers[name];
@@ -78,7 +78,7 @@ async function describeOpenId(name: ProviderName, settings: ProviderSettings, no
     server: await discover(issuer, now),
     options: await requestOptions(issuer),
     scopes: ["openid", "email", isApple ? "name" : "profile"],
-    // Apple sends name and email only as a form.
+    // For name and email, Apple must send its response as a form.
     parameters: isApple ? { response_mode: "form_post" } : {},
     oauth2: undefined,
   };
@@ -109,7 +109,7 @@ export function findIssuer(name: ProviderName, { url }: ProviderSettings): strin
 /** Returns the issuer of the provider's ID tokens. Throws `validation_failed` if it has none. */
 export function getIssuer(name: ProviderName, settings: ProviderSettings): URL {
   const issuer = URL.parse(findIssuer(name, settings) ?? "");
-  if (!issuer) throw unsupported(`Provider ${name} has no issuer`);
+  if (!issuer) throw createUnsupportedError(`Provider ${name} has no issuer`);
   return name === "azure" ? toTenantIssuer(issuer) : issuer;
 }
 
@@ -128,7 +128,7 @@ async function fetchDiscovery(issuer: URL): Promise<AuthorizationServer> {
   try {
     const response = await discoveryRequest(issuer, await requestOptions(issuer));
     const description: unknown = await response.clone().json();
-    return await processDiscoveryResponse(expectedIssuer(issuer, description), response);
+    return await processDiscoveryResponse(getExpectedIssuer(issuer, description), response);
   } catch (cause) {
     const message = `Error getting the discovery document of ${issuer.origin}`;
     throw new AuthError("unexpected_failure", message, { cause });
@@ -143,6 +143,6 @@ async function requestOptions(issuer: URL): Promise<RequestOptions> {
   };
 }
 
-export function unsupported(reason: string): AuthError {
-  return validationFailed(`Unsupported provider: ${reason}`);
+export function createUnsupportedError(reason: string): AuthError {
+  return createValidationError(`Unsupported provider: ${reason}`);
 }

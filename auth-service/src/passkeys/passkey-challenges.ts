@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import type { WebauthnChallengesTable } from "../database/schema.ts";
 import { toEpochSeconds } from "../epoch-seconds.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { text } from "../http/json.ts";
 import { lockPresentUser } from "../users/users.ts";
 
@@ -46,8 +46,8 @@ export async function storeChallenge(
 }
 
 /**
- * Returns and deletes a challenge, even if the response turns out to be wrong. Throws `webauthn_challenge_not_found` or
- * `webauthn_challenge_expired`.
+ * Returns a challenge and deletes it, so that it works once, even for a wrong response. Throws
+ * `webauthn_challenge_not_found` or `webauthn_challenge_expired`.
  */
 export async function takeChallenge(
   { db, clock }: Context,
@@ -76,8 +76,8 @@ export async function takeChallenge(
 }
 
 function readChallengeId({ challenge_id, credential }: v.InferOutput<typeof answerBody>): string {
-  if (challenge_id === "") throw validationFailed("challenge_id is required");
-  if (credential === undefined) throw validationFailed("credential is required");
-  if (!isUuid(challenge_id)) throw validationFailed("challenge_id must be a valid UUID");
+  if (challenge_id === "") throw createValidationError("challenge_id is required");
+  if (credential === undefined) throw createValidationError("credential is required");
+  if (!isUuid(challenge_id)) throw createValidationError("challenge_id must be a valid UUID");
   return challenge_id.toLowerCase();
 }

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { findRow, fromColumns, listRows, type Queries, type Row } from "../database/database.ts";
 import type { WebauthnCredentialsTable } from "../database/schema.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { type WebauthnKey, webauthnKey } from "../webauthn/webauthn.ts";
 
 export type Passkey = Row<"webauthn_credentials">;
@@ -60,7 +60,7 @@ export async function getPasskey(
   const passkeys = isUuid(id) ? await listPasskeys(db, userId) : [];
   const passkey = passkeys.find((one) => one.id === id.toLowerCase());
   if (passkey) return passkey;
-  throw validationFailed("Passkey not found", { status: 404 });
+  throw createValidationError("Passkey not found", { status: 404 });
 }
 
 export function findPasskey(db: Queries, credentialId: string): Promise<Passkey | undefined> {

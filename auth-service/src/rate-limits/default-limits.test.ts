@@ -1,4 +1,4 @@
-/** Default limits: high enough for a household or an office, low enough against guessing. */
+/** The default limits are high enough for an office, and low enough to prevent guessing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import { readBody, sqliteOnly, startService, type TestService } from "../testing/service.ts";
@@ -19,7 +19,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
   afterAll(() => service.close());
 
   const attempt = (body: object) => service.post("/token?grant_type=password", body);
-  /** Sends requests in parallel, because their order must not matter. */
+  /** Sends requests in parallel, because order must not matter. */
   const times = (count: number, ask: () => Promise<Response>) =>
     Promise.all(Array.from({ length: count }, ask));
 
@@ -45,7 +45,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
     ["sign-ups", "/signup", { email: "carl@example.com", password }, { email: "d@example.com" }],
   ])("allows an address three hundred %s in five minutes", async (_what, path, real, empty) => {
     service.pass(300);
-    // Requests without a password count too, and are fast.
+    // Also counts requests without a password, which are fast.
     const answers = await times(299, () => service.post(path, empty));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await service.post(path, real)).status).toBe(200);

@@ -8,10 +8,10 @@ export async function limitAddress(
   address: string,
 ): Promise<void> {
   const seconds = await limits.take(limit, route, { address });
-  if (seconds > 0) throw overRequestRate(seconds);
+  if (seconds > 0) throw createRequestRateError(seconds);
 }
 
-export function overRequestRate(retryAfterSeconds: number): AuthError {
+export function createRequestRateError(retryAfterSeconds: number): AuthError {
   return new AuthError("over_request_rate_limit", "Request rate limit reached", {
     retryAfterSeconds,
   });

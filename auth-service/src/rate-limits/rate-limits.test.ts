@@ -36,7 +36,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 20]);
   });
 
-  test("peeking takes no token", async () => {
+  test("reads the waiting time without taking a token", async () => {
     const owner = randomUUID();
     const bucket = limits();
     for (let time = 0; time < 10; time += 1) expect(await bucket.peek("otp", owner)).toBe(0);
@@ -62,7 +62,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([await take(), await take()]).toEqual([0, 30]);
   });
 
-  test("a limit of zero allows nothing", async () => {
+  test("allows nothing with a limit of zero", async () => {
     expect(await limits().take("emailsSent", "service")).toBe(3600);
   });
 
@@ -81,7 +81,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     for (const last of [1, 2, 3, 4]) await ask(`203.0.113.${last}`);
   });
 
-  test("a clock that was far ahead delays no client once it is corrected", async () => {
+  test("delays no client after a clock that was far ahead is corrected", async () => {
     const owner = randomUUID();
     const bucket = limits();
     pass(86_400);
@@ -94,7 +94,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 20]);
   });
 
-  test("two slightly different clocks do not exceed the limit", async () => {
+  test("keeps the limit across processes with slightly different clocks", async () => {
     const owner = randomUUID();
     const bucket = limits();
     for (let time = 0; time < 3; time += 1) await bucket.take("otp", owner);
@@ -113,7 +113,10 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-/** Many times the usual duration. It would take a minute if each new address cost more. */
+/**
+ * Many times longer than usual. If each new address cost more than the last, it would take a
+ * minute.
+ */
 const FLOOD_MS = 20_000;
 
 test("counts many addresses without slowing down", { timeout: FLOOD_MS }, async () => {

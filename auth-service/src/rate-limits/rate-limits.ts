@@ -1,7 +1,7 @@
-import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
+import { createPostgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
 import {
+  createMemoryBuckets,
   createRateLimiter,
-  memoryBuckets,
   type Rate,
   type TakeOptions,
 } from "@damson/service-runtime/rate-limits/rate-limiter";
@@ -11,15 +11,18 @@ import type { Settings } from "../settings/settings.ts";
 export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
 interface Portion extends Pick<TakeOptions, "count" | "address"> {
-  /** A transaction. Tokens are only taken if it commits. */
+  /** The transaction that takes the tokens. A rollback returns them. */
   readonly db?: Queries | undefined;
 }
 
 export interface RateLimits {
-  /** Takes tokens from the owner's bucket and returns 0, or returns the whole seconds to wait. */
+  /**
+   * Takes tokens and returns 0, or returns the whole seconds to wait. Each `owner` has its own
+   * bucket.
+   */
   take(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
   peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
-  /** Takes tokens at a fixed rate, such as the pause between two mails to an address. */
+  /** Takes tokens at a given rate, for example for a pause between two emails to an address. */
   takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
   releaseAt(rate: Rate, purpose: string, owner: string, count?: number): Promise<void>;
   sweep(): Promise<void>;
@@ -33,7 +36,7 @@ export function createRateLimits(
 ): RateLimits {
   const isShared = database.kind === "postgres";
   const limiter = createRateLimiter(
-    isShared ? postgresBuckets(withRateLimits(database.writer)) : memoryBuckets(),
+    isShared ? createPostgresBuckets(withRateLimits(database.writer)) : createMemoryBuckets(),
     clock,
   );
   const within = ({ db, ...portion }: Portion = {}) =>

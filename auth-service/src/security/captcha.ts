@@ -25,9 +25,9 @@ export async function verifyCaptcha(
   clientAddress: string,
 ): Promise<void> {
   const solution = token?.trim();
-  if (!solution) throw captchaFailed("no captcha_token found");
+  if (!solution) throw createCaptchaError("no captcha_token found");
   const { success, "error-codes": codes } = await requestVerdict(options, solution, clientAddress);
-  if (!success) throw captchaFailed((codes ?? []).join(", "));
+  if (!success) throw createCaptchaError((codes ?? []).join(", "));
 }
 
 async function requestVerdict(options: CaptchaOptions, token: string, clientAddress: string) {
@@ -44,6 +44,6 @@ async function requestVerdict(options: CaptchaOptions, token: string, clientAddr
   }
 }
 
-function captchaFailed(reason: string): AuthError {
+function createCaptchaError(reason: string): AuthError {
   return new AuthError("captcha_failed", `captcha protection: request disallowed (${reason})`);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCode, createLinkToken, hashToken, isSame } from "./codes.ts";
 
-test("a code has six digits, and each digit occurs in each position", () => {
+test("creates codes of six digits, with any digit in each position", () => {
   const codes = Array.from({ length: 500 }, createCode);
 
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -11,7 +11,7 @@ test("a code has six digits, and each digit occurs in each position", () => {
   }
 });
 
-test("link tokens have the protocol's format and are unique", () => {
+test("creates unique link tokens in the protocol's format", () => {
   const tokens = Array.from({ length: 100 }, createLinkToken);
 
   expect(tokens.every((token) => /^[0-9a-f]{56}$/.test(token))).toBe(true);

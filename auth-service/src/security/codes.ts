@@ -5,8 +5,8 @@ export function createCode(): string {
 }
 
 /**
- * Creates the token of a mail link: 56 hexadecimal digits, as in the protocol. GoTrue derives it from address and code,
- * so it can be guessed in a million attempts. Ours is random.
+ * Creates the token of an email link: 56 hexadecimal digits, as in the protocol. It is random. GoTrue
+ * derives it from the address and the code, so it can be guessed in a million attempts.
  */
 export function createLinkToken(): string {
   return randomBytes(28).toString("hex");
@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Compares in constant time, apart from the length. */
+/** Compares in constant time. Only the length may be revealed. */
 export function isSame(actual: string, expected: string): boolean {
   const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

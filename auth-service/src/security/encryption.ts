@@ -14,22 +14,34 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Encryption {
-  /** Encrypts a secret of `owner`, usually a row id. Only the same owner can decrypt it. */
+  /**
+   * Encrypts a secret that belongs to `owner`, usually the id of a row. Decryption needs the same
+   * owner.
+   */
   encrypt(secret: string, owner: string): string;
-  /** Throws if the text was changed, or encrypted with another key or for another owner. */
+  /** Throws if the text was changed, or was encrypted with another key or for another owner. */
   decrypt(encrypted: string, owner: string): string;
   /** Returns a keyed digest, which protects even short texts from guessing. */
   digest(text: string): string;
-  /** Returns the digests with every accepted key, because a stored one may precede a rotation. */
+  /**
+   * Returns the digest with each accepted key, because a stored digest may be older than the
+   * current key.
+   */
   digests(text: string): readonly string[];
-  /** True if it was encrypted with the current key rather than an older one. */
+  /** Returns true if it was encrypted with the current key, not with an older one. */
   isCurrent(encrypted: string, owner: string): boolean;
-  /** Identifies the key without revealing it, so that processes can check whether they share it. */
+  /**
+   * Identifies the key without revealing it. Processes compare it to find out whether they share a
+   * key.
+   */
   readonly fingerprint: string;
   readonly fingerprints: readonly string[];
 }
 
-/** Encrypts with `key`. Also decrypts with the older keys. Throws `StartupError` unless keys have 32 bytes. */
+/**
+ * Encrypts with `key`. Decrypts with the older keys too. Throws `StartupError` unless all keys have
+ * 32 bytes.
+ */
 export function createEncryption(key: Uint8Array, older: readonly Uint8Array[] = []): Encryption {
   const current = createCipher(key);
   const all = [current, ...older.map(createCipher)];
@@ -59,7 +71,7 @@ function canDecrypt(cipher: Cipher, encrypted: string, owner: string): boolean {
 function createCipher(key: Uint8Array): Cipher {
   if (key.byteLength !== 32)
     throw new StartupError("The encryption key must be 32 bytes in base64");
-  // Created once, because converting raw bytes on each use is five times slower.
+  // Created once: importing the raw bytes for each use would be five times slower.
   const encryptionKey = createSecretKey(derive(key, "seal"));
   const digestKey = createSecretKey(derive(key, "digest"));
 
@@ -93,13 +105,16 @@ export function createKey(): Uint8Array {
   return randomBytes(32);
 }
 
-/** Reads the key file beside the database, current key first, or creates it at the first start. */
+/**
+ * Reads the key file beside the database, or creates it at the first start. The current key comes
+ * first.
+ */
 export async function readOrCreateEncryptionKeys(path: string): Promise<readonly Uint8Array[]> {
   const make = async () => `${Buffer.from(createKey()).toString("base64url")}\n`;
   return (await readOrCreate(path, make)).trim().split(/\s+/).map(parseKey);
 }
 
-/** Accepts both forms of base64: GoTrue's variable uses one, our file the other. */
+/** Parses base64 and base64url: GoTrue's variable uses one, our file the other. */
 export function parseKey(text: string): Uint8Array {
   return Buffer.from(text.trim(), "base64");
 }

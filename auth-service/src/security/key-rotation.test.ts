@@ -35,7 +35,7 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
     await enrolTotp(client, "another");
     const { data } = await client.auth.getSession();
     await client.auth.resetPasswordForEmail(email);
-    const { code: token } = await before.newest(email);
+    const { code: token } = await before.getNewest(email);
     await before.close();
 
     const both = { encryptionKey: key, decryptionKeys: [`old:${oldKey}`] };
@@ -83,7 +83,7 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
     const mailer = { autoconfirm: false };
     const before = await startService({ ...options, mailer, security: { encryptionKey: oldKey } });
     await before.client().auth.signUp({ email, password: "correct horse" });
-    const { code: token } = await before.newest(email);
+    const { code: token } = await before.getNewest(email);
     await before.close();
 
     const security = { encryptionKey: key, decryptionKeys: [oldKey] };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { leakedPasswords } from "./leaked-passwords.ts";
+import { createLeakedPasswordCheck } from "./leaked-passwords.ts";
 
 const digest = createHash("sha1").update("password123").digest("hex").toUpperCase();
 const asked: string[] = [];
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 function checker() {
   const { port } = server.address() as AddressInfo;
-  return leakedPasswords({
+  return createLeakedPasswordCheck({
     rangeUrl: `http://127.0.0.1:${port}/range/`,
     warn: (message) => warnings.push(message),
   });

@@ -4,20 +4,20 @@ const RANGES = "https://api.pwnedpasswords.com/range/";
 const TIMEOUT_MS = 5000;
 
 interface LeakedPasswordsOptions {
-  /** Any service with the range protocol of Have I Been Pwned. */
+  /** URL of a service with the range protocol of Have I Been Pwned. */
   readonly rangeUrl?: string;
   readonly warn: (message: string, cause: unknown) => void;
 }
 
 /**
- * Queries Have I Been Pwned with the first five digits of the password's SHA-1, so that neither the password nor its
- * hash leaves this process.
+ * Asks Have I Been Pwned whether a password has leaked. Sends only the first five digits of its
+ * SHA-1 hash, so neither the password nor the hash leaves this process.
  */
-export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOptions) {
+export function createLeakedPasswordCheck({ rangeUrl = RANGES, warn }: LeakedPasswordsOptions) {
   const ask = async (password: string) => {
     const digest = createHash("sha1").update(password).digest("hex").toUpperCase();
     const response = await fetch(new URL(digest.slice(0, 5), rangeUrl), {
-      // Padding hides the result in the size of the response.
+      // With padding, the size of the response does not reveal the result.
       headers: { "Add-Padding": "true", "User-Agent": "damson-auth" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -38,7 +38,7 @@ export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOpti
   };
 }
 
-/** Searches lines of `SUFFIX:COUNT`. Padding lines have the count 0. */
+/** Searches lines such as `SUFFIX:COUNT`. Padding has the count 0. */
 function containsSuffix(answer: string, suffix: string): boolean {
   return answer.split(/\r?\n/).some((line) => {
     const [listed, count] = line.split(":");

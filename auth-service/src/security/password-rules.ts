@@ -1,14 +1,14 @@
-import { AuthError, validationFailed, type WeakPasswordReason } from "../errors.ts";
+import { AuthError, createValidationError, type WeakPasswordReason } from "../errors.ts";
 
-/** bcrypt's limit, which clients know. */
+/** Limit of bcrypt. Clients rely on it. */
 const MAX_BYTES = 72;
 
 export interface PasswordRules {
   readonly minLength: number;
   readonly requiredCharacters: readonly string[];
-  /** Obvious guesses: the shop's name, its address, its trade. */
+  /** Obvious guesses, such as the name of the shop. */
   readonly contextWords?: readonly string[];
-  /** Searches a public list of leaked passwords. Absent if disabled. */
+  /** Returns true if the password is in a public list of leaked ones. Absent if disabled. */
   readonly isLeaked?: (password: string) => Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ interface Weakness {
 
 export function requirePasswordFits(password: string): void {
   if (Buffer.byteLength(password) <= MAX_BYTES) return;
-  throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
+  throw createValidationError(`Password cannot be longer than ${MAX_BYTES} characters`);
 }
 
 export async function requireStrongPassword(password: string, rules: PasswordRules): Promise<void> {
@@ -58,7 +58,7 @@ export async function findWeakness(
   };
 }
 
-/** Compares the letters, ignoring case, digits and punctuation. */
+/** Compares only letters, without case. */
 function isContextWord(password: string, words: readonly string[] = []): boolean {
   const letters = keepLetters(password);
   return letters !== "" && words.some((word) => keepLetters(word) === letters);

@@ -8,16 +8,16 @@ import { AuthError } from "../errors.ts";
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Costs as much to verify as a real hash. Its random digest matches no password. */
+/** Takes as long to verify as a real hash. No password matches it, because its digest is random. */
 const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomBase64(32)}`;
 
-/** Limits imported hashes, so that one sign-in cannot block the service. */
+/** Maximum cost of imported hashes, so that one sign-in cannot block the service. */
 const MAX_COST = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, bcryptCost: 16 };
 
 interface PasswordHasherOptions {
   /**
-   * Hashes computed at once. They share Node's thread pool with file access and RSA signatures, so one thread is left
-   * free by default.
+   * Number of hashes computed at the same time. They share Node's threads with file access and RSA
+   * signatures, so the default leaves one thread free.
    */
   readonly concurrency?: number;
   /** Maximum number of waiting requests. Further ones are refused. Default: 128. */
@@ -28,8 +28,8 @@ interface PasswordHasherOptions {
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Compares the password with a stored argon2id, argon2i or bcrypt hash. Without a hash (no such user, no password) it
-   * takes as long and returns false.
+   * Compares the password with a stored hash: argon2id, argon2i or bcrypt. Without one (unknown
+   * user or no password), takes as long and returns false.
    */
   verify(stored: string | undefined, password: string): Promise<boolean>;
   load: BoundedQueue["load"];
@@ -52,7 +52,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
 export function isSupportedHash(stored: string): boolean {
   try {
     if (!stored.startsWith("$argon2")) return parseBcrypt(stored).cost <= MAX_COST.bcryptCost;
-    // Argon2d is not meant for passwords, and the older version is obsolete.
+    // Refuses argon2d, which is not meant for passwords, and the old version of argon2.
     if (!/^\$argon2(i|id)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(stored)) return false;
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return (
@@ -87,7 +87,7 @@ function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString("base64").replace(/=+$/, "");
 }
 
-/** One more than the processors, so that none is idle between two hashes. */
+/** One more than the number of processors, so that no processor waits between two hashes. */
 function countSpareThreads(): number {
   const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
   return Math.max(1, Math.min(availableParallelism() + 1, poolSize - 1));

@@ -79,7 +79,7 @@ test.each([
 describe("a loopback port that is not on the list", () => {
   const loopback = ["http://127.0.0.1:5173/", "https://127.0.0.53/", "http://[::1]:5173/"];
 
-  test.each(loopback)("is allowed with PKCE outside production: %s", (target) => {
+  test.each(loopback)("allows a loopback port with PKCE outside production: %s", (target) => {
     expect(isAllowed(target, pkce)).toBe(true);
     expect(isAllowed(target, implicit)).toBe(false);
     const site = "https://shop.example.com";
@@ -88,7 +88,7 @@ describe("a loopback port that is not on the list", () => {
     ).toBe(false);
   });
 
-  test("is allowed once it is on the list", () => {
+  test("allows a loopback port once it is on the list", () => {
     const { isAllowed } = createRedirectTargets("https://a.example", ["http://127.0.0.1:*/**"], {
       takesUnlistedLoopback: false,
     });
@@ -109,7 +109,7 @@ const runs = { numRuns: 20_000 };
 describe("a target in a misleading URL", () => {
   const own = "https://shop.example.com";
 
-  test("is allowed in production only on the site", () => {
+  test("allows a misleading URL in production only on the site", () => {
     const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: false });
     fc.assert(
       fc.property(hostile, fc.boolean(), (target, isPkce) => {
@@ -119,7 +119,7 @@ describe("a target in a misleading URL", () => {
     );
   });
 
-  test("is allowed without PKCE only on the site", () => {
+  test("allows a misleading URL without PKCE only on the site", () => {
     const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: true });
     fc.assert(
       fc.property(hostile, (target) => {
@@ -129,7 +129,7 @@ describe("a target in a misleading URL", () => {
     );
   });
 
-  test("is allowed with PKCE also on this machine, over http or https", () => {
+  test("allows a misleading URL with PKCE also on this machine, over http or https", () => {
     const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: true });
     const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
     const head = fc.constantFrom("", "http://", "https://", "http://127.0.0.1", "evilapp://[::1]");
@@ -140,7 +140,7 @@ describe("a target in a misleading URL", () => {
         const { origin, hostname, protocol } = new URL(target);
         expect(protocol).toMatch(/^https?:$/);
         if (origin !== own) expect(hostname).toMatch(loopback);
-        // Browsers and people see the same host.
+        // The host that people see is the host that browsers visit.
         expect(target.toLowerCase()).toContain(`//${hostname}`);
       }),
       runs,
@@ -148,7 +148,7 @@ describe("a target in a misleading URL", () => {
   });
 });
 
-test("a site on a loopback address may use any port, with PKCE", () => {
+test("allows any port with PKCE if the site is on a loopback address", () => {
   const local = createRedirectTargets("http://localhost:3000", [], { takesUnlistedLoopback: true });
 
   expect(local.isAllowed("http://localhost:3000/welcome", implicit)).toBe(true);

@@ -3,29 +3,29 @@ import { isLoopback } from "@damson/service-runtime/http/client-address";
 import { compileWildcards } from "./wildcards.ts";
 
 export interface RedirectTargets {
-  /** Returns the first allowed candidate, or else the site. */
+  /** Returns the first allowed candidate. If none is allowed, returns the site. */
   choose(flow: RedirectFlow, ...candidates: readonly (string | null | undefined)[]): string;
   isAllowed(target: string, flow: RedirectFlow): boolean;
 }
 
 export interface RedirectFlow {
-  /** True if the target receives a code, which is useless without its verifier, instead of a session. */
+  /** True if the target gets a code, which is useless without the verifier, and not a session. */
   readonly isPkce: boolean;
 }
 
 interface RedirectOptions {
-  /** Also allows unlisted loopback addresses with PKCE. */
+  /** Whether loopback addresses are allowed with PKCE even if they are not listed. */
   readonly takesUnlistedLoopback: boolean;
 }
 
-/** Browsers may treat longer URLs differently. */
+/** Browsers may read longer URLs differently. */
 const MAX_LENGTH = 4096;
-/** Schemes that execute or display the URL itself. */
+/** Schemes whose URLs are run or displayed. */
 const NEVER = new Set(["javascript:", "data:", "vbscript:", "blob:", "file:", "about:"]);
 
 /**
- * `allowList` contains wildcard patterns for URLs without their fragment. `*` and `?` stop at `.` and `/`, `**` does
- * not.
+ * Creates the check of redirect targets. `allowList` contains wildcard patterns of URLs without
+ * fragments. `*` and `?` stop at `.` and `/`, `**` does not.
  */
 export function createRedirectTargets(
   siteUrl: string,
@@ -40,12 +40,12 @@ export function createRedirectTargets(
     const url = URL.parse(target);
     const isListed = () => {
       const [withoutFragment = ""] = target.split("#", 1);
-      return patterns.some((matches) => matches(withPath(withoutFragment)));
+      return patterns.some((matches) => matches(addMissingPath(withoutFragment)));
     };
-    // URL parsers reject app schemes with an underscore. Only the list can allow them.
+    // URL parsers reject an app scheme with an underscore, so only the list can allow it.
     if (!url) return /^[a-z][\w.+-]*_[\w.+-]*:/i.test(target) && isListed();
     if (NEVER.has(url.protocol) || url.username || url.password) return false;
-    // Without `//` the URL would be relative. User info before the host deceives people.
+    // Without `//`, the URL would be relative. A user name before the host would deceive people.
     if (isWeb(url) && !/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(target)) return false;
     if (site && isSameOrigin(url, site)) return true;
     if (!isOrdinaryHost(url, target)) return false;
@@ -59,23 +59,28 @@ export function createRedirectTargets(
   };
 }
 
-/** Compares scheme and host, because an app scheme's origin is `null`. */
+/** Compares scheme and host. The `origin` of an app scheme is `null`. */
 function isSameOrigin(url: URL, site: URL): boolean {
   return url.protocol === site.protocol && url.host === site.host;
 }
 
-/** Returns true for a loopback address, where native apps listen on any free port (RFC 8252, 7.3). */
+/**
+ * Returns true for a loopback address. Native apps listen there at any free port (RFC 8252, 7.3).
+ */
 function isLoopbackPort(url: URL, site: URL | null): boolean {
   if (!isWeb(url) || !isLoopback(url.hostname)) return false;
   const isSiteHost = url.protocol === site?.protocol && url.hostname === site.hostname;
   return isSiteHost || isAddress(url);
 }
 
-/** Returns true if the host is written in its normal form, and is not an IP address of another machine. */
+/**
+ * Returns true if the host is written as browsers show it, and is not the IP address of another
+ * machine.
+ */
 function isOrdinaryHost(url: URL, target: string): boolean {
-  const written = hostAsWritten(target);
+  const written = getRawHost(target);
   if (/^\d+$/.test(written)) return false;
-  // Rejects disguised numbers, such as `http://0x7f.1/`.
+  // Rejects IP addresses in disguise, such as `http://0x7f.1/`.
   if (isAddress(url)) return isLoopback(url.hostname) && written === url.hostname;
   return !isWeb(url) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(written);
 }
@@ -89,20 +94,22 @@ function isAddress({ hostname }: URL): boolean {
 }
 
 /**
- * Adds a missing path before the query. `*` stops at `/`, so without a path it could match across the host and the
- * query.
+ * Adds a missing path before the query. Without a path, `*` could match across the host and the
+ * query, because it stops only at `/`.
  */
-function withPath(address: string): string {
+function addMissingPath(address: string): string {
   return address.replace(/^(https?:\/\/[^/?]*)\?/i, "$1/?");
 }
 
-/** Returns the host before parsing, which would normalise look-alikes of a listed host. */
-function hostAsWritten(target: string): string {
+/** Returns the host as written. Parsing would normalise look-alikes of a listed host. */
+function getRawHost(target: string): string {
   const [, host = ""] = /^[a-z][a-z0-9+.-]*:\/\/(\[[^\]]*\]|[^/?#:]*)/i.exec(target) ?? [];
   return host;
 }
 
-/** Returns true for control characters, which browsers drop, and `\`, which they read as `/`. */
+/**
+ * Returns true for control characters, which browsers remove, and for `\`, which they read as `/`.
+ */
 function hasTrickyCharacters(target: string): boolean {
   return (
     [...target].some((character) => character <= " " || character === "\u007f") ||

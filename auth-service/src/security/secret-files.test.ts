@@ -21,7 +21,7 @@ test("creates a file once, readable only by its owner", async () => {
   expect(await readdir(join(folder, "new"))).toEqual(["secret"]);
 });
 
-test("concurrent processes agree on one file", async () => {
+test("uses one file for concurrent processes", async () => {
   const path = join(folder, "secret");
   const names = Array.from({ length: 20 }, (_, index) => `made by ${index}`);
 

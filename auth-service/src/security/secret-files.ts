@@ -5,8 +5,9 @@ import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { getErrorMessage, StartupError } from "../errors.ts";
 
 /**
- * Reads a small secret file, or creates it at the first start. Only the owner can read it, and it is written
- * atomically. If two processes create it at once, both use the first one's. Throws `StartupError`.
+ * Reads a small secret file, or creates it at the first start. Only the owner of the process can
+ * read it. If two processes create it at once, both use the first one's content. Throws
+ * `StartupError`.
  */
 export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
   const stored = await withStartupError(path, () => readIfThere(path));
@@ -31,7 +32,7 @@ async function createIfMissing(path: string, text: string): Promise<string> {
   return readFile(path, "utf8");
 }
 
-/** Writes a draft, which `move` then renames to the path. */
+/** Writes a draft, which `move` then renames. */
 async function writeAtomically(
   path: string,
   text: string,
@@ -66,7 +67,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** A new file name survives a power failure only once its folder is synced. */
+/** A new file survives a power failure only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

@@ -29,7 +29,7 @@ test.each([
   ["https://*-*-*-*-shop.example.com/**", `https://${"-".repeat(4000)}`],
   ["https://example.com/**/**/**/x", `https://example.com/${"/".repeat(4000)}`],
   ["{**,*a}{**,*a}{**,*a}b", "a".repeat(4000)],
-])("%s matches adversarial text in linear time", (pattern, text) => {
+])("matches %s with adversarial text in linear time", (pattern, text) => {
   const matches = compileWildcards(pattern);
   const began = performance.now();
 
@@ -51,7 +51,7 @@ test.each([
   expect(compileWildcards(pattern)(text)).toBe(expected);
 });
 
-test("a text without special characters matches only itself", () => {
+test("matches a text without special characters only with itself", () => {
   const plain = fc.stringMatching(/^[a-z:/.$^+()|-]{0,20}$/);
   fc.assert(
     fc.property(plain, plain, (pattern, text) => {

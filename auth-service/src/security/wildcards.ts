@@ -13,12 +13,12 @@ interface Automaton {
 }
 
 /**
- * Compiles a wildcard pattern: `*` is anything and `?` one character, both except for `.` and `/`. `**` is anything,
- * `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, and `\` escapes the next character. Throws for an invalid
- * set.
+ * Compiles a wildcard pattern. `*` matches anything and `?` one character, both except `.` and `/`.
+ * `**` matches anything, `[a-z]` and `[!a-z]` are sets, `{one,other}` are alternatives, and `\`
+ * escapes the next character. Throws for an invalid set.
  *
- * Not a regular expression, because attackers choose the text: with three stars, 4000 characters would take ten
- * seconds. Here each character is read once.
+ * Not a regular expression, because attackers choose the text: with three stars, 4000 characters
+ * would take ten seconds. The state machine reads each character once.
  */
 export function compileWildcards(pattern: string): (text: string) => boolean {
   const automaton = build(pattern.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? []);
@@ -29,7 +29,7 @@ function build(tokens: readonly string[]): Automaton {
   const edges: Edge[][] = [[]];
   const open: { readonly start: number; readonly end: number }[] = [];
   let current = 0;
-  const newState = () => edges.push([]) - 1;
+  const addState = () => edges.push([]) - 1;
   const connect = (from: number, to: number, on?: Test) => {
     edges[from]?.push(on ? { to, on } : { to });
     return to;
@@ -41,18 +41,18 @@ function build(tokens: readonly string[]): Automaton {
   for (const token of tokens) {
     const inner = open.at(-1);
     if (token === "{") {
-      open.push({ start: current, end: newState() });
-      current = connect(current, newState());
+      open.push({ start: current, end: addState() });
+      current = connect(current, addState());
     } else if (token === "," && inner) {
       connect(current, inner.end);
-      current = connect(inner.start, newState());
+      current = connect(inner.start, addState());
     } else if (token === "}" && inner) {
       close();
     } else if (token.startsWith("*")) {
-      current = connect(current, newState());
+      current = connect(current, addState());
       connect(current, current, token === "*" ? isOrdinary : () => true);
     } else {
-      current = connect(current, newState(), compileToken(token));
+      current = connect(current, addState(), compileToken(token));
     }
   }
   while (open.length > 0) close();
@@ -60,22 +60,22 @@ function build(tokens: readonly string[]): Automaton {
 }
 
 function accepts({ edges, end }: Automaton, text: string): boolean {
-  let states = reachable(edges, [0]);
+  let states = findReachable(edges, [0]);
   for (let index = 0; index < text.length && states.size > 0; index += 1) {
     const character = text.charAt(index);
     const next: number[] = [];
     for (const state of states) {
       for (const { to, on } of edges[state] ?? []) if (on?.(character)) next.push(to);
     }
-    states = reachable(edges, next);
+    states = findReachable(edges, next);
   }
   return states.has(end);
 }
 
-/** Adds the states that are reachable without consuming a character. */
-function reachable(edges: Automaton["edges"], from: readonly number[]): ReadonlySet<number> {
+/** Adds the states that can be reached without taking a character. */
+function findReachable(edges: Automaton["edges"], from: readonly number[]): ReadonlySet<number> {
   const states = new Set(from);
-  // A `Set` also visits values that are added during the loop.
+  // The loop also visits values that are added to the `Set` during it.
   for (const state of states) {
     for (const { to, on } of edges[state] ?? []) if (!on) states.add(to);
   }

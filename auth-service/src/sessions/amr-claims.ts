@@ -4,7 +4,7 @@ import type { Queries } from "../database/database.ts";
 import { toEpochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
 
-/** Stores one entry per method. Using a method again updates its time. */
+/** Stores an authentication method. Using it again updates its time. */
 export async function addAmrClaim(
   db: Queries,
   sessionId: string,

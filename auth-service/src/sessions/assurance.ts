@@ -1,4 +1,4 @@
-/** Assurance levels: aal1 is one proof of identity, aal2 adds a second one of another kind. */
+/** Assurance levels. aal1 is one proof of identity. aal2 adds a second proof of another kind. */
 import type { Context, UserContext } from "../context.ts";
 import { type Queries, toColumns } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
@@ -8,7 +8,7 @@ import { type Factor, hasVerifiedFactor, listFactors } from "../users/factors.ts
 import { isManaged } from "../users/managed-accounts.ts";
 import type { User } from "../users/users.ts";
 import { addAmrClaim, listAmr } from "./amr-claims.ts";
-import { type Session, sessionNotFound } from "./sessions.ts";
+import { createSessionNotFoundError, type Session } from "./sessions.ts";
 import type { SignedIn } from "./start-session.ts";
 
 const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
@@ -26,7 +26,7 @@ export function requireOwnSession({ user, session }: UserContext): Session {
     throw new AuthError("no_authorization", message, { status: 403 });
   }
   if (session) return session;
-  throw sessionNotFound();
+  throw createSessionNotFoundError();
 }
 
 /**
@@ -43,8 +43,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Protects the second factors of managed accounts in unattended sessions. Throws `insufficient_aal` unless one was
- * verified recently.
+ * Protects the second factors of managed accounts when a browser is left unattended. Throws
+ * `insufficient_aal` unless a second factor was verified recently.
  */
 export async function requireRecentFactor(
   db: Queries,
@@ -62,8 +62,8 @@ export async function requireRecentFactor(
 }
 
 /**
- * Raises the session to aal2 after a second factor. Earlier refresh tokens stop working, because a stolen one proves no
- * second factor. Ends the user's other sessions at aal1.
+ * Raises the session to aal2 after a second factor. Ends the user's other sessions at aal1. Earlier
+ * refresh tokens stop working, because a thief may have one that needed no second factor.
  */
 export async function raiseSession(
   db: Queries,
@@ -94,7 +94,10 @@ export async function raiseSession(
   return { user, session: { ...session, ...changes }, amr: await listAmr(db, session.id) };
 }
 
-/** Lowers the sessions that a deleted factor had raised. Access tokens change at their next refresh. */
+/**
+ * Lowers the sessions that a deleted factor had raised. Their access tokens change at the next
+ * refresh.
+ */
 export async function lowerAssurance(
   db: Queries,
   { clock }: Context,

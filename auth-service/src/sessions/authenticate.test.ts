@@ -47,7 +47,7 @@ const inAnHour = () => Math.floor(service.now().getTime() / 1000) + 3600;
 const signed = (claims: Readonly<Record<string, unknown>>) =>
   signToken(keys.signing, { exp: inAnHour(), aud: "authenticated", ...claims });
 
-test("accepts a user's token, with the scheme in any case", async () => {
+test("accepts a user's token, with the scheme in upper or lower case", async () => {
   expect((await ask(`Bearer ${token}`)).status).toBe(200);
   expect((await ask(`bearer ${token}`)).status).toBe(200);
 });
@@ -70,7 +70,7 @@ test("does not accept the `apikey` header as bearer token", async () => {
   expect((await ask(undefined, { apikey: service.projectKeys.anon })).status).toBe(401);
 });
 
-test("does not accept the public key as a user", async () => {
+test("rejects a public API key instead of a user's token", async () => {
   for (const key of [service.projectKeys.anon, service.projectKeys.publishable]) {
     const response = await ask(`Bearer ${key}`);
     expect(response.status).toBe(403);
@@ -99,7 +99,7 @@ describe("the audience of a token", () => {
     (await ask(`Bearer ${await signed({ sub: userId, session_id: sessionId, aud })}`)).status;
 
   test.each([["another service"], [["another service"]], [["another", "a third"]]])(
-    "must include ours: %j",
+    "requires our audience: %j",
     async (aud) => {
       const token = await signed({ sub: userId, session_id: sessionId, aud });
       const response = await ask(`Bearer ${token}`);
@@ -113,13 +113,13 @@ describe("the audience of a token", () => {
   );
 
   test.each([["authenticated"], [["another service", "authenticated"]], [undefined], [""]])(
-    "may include others or be missing: %j",
+    "accepts further audiences or none: %j",
     async (aud) => {
       expect(await asked(aud)).toBe(200);
     },
   );
 
-  test("matches the user's audience, which an administrator can set", async () => {
+  test("accepts the user's own audience, which an administrator can set", async () => {
     const session = await signUp();
     const { user, access_token } = session;
     const change = { aud: "members" };
@@ -231,7 +231,7 @@ test("returns the claims that the protocol names", async () => {
   expect(claims.exp - claims.iat).toBe(3600);
 });
 
-test("public routes ignore an invalid token", async () => {
+test("ignores an invalid token on public routes", async () => {
   const headers = { Authorization: "Bearer nonsense" };
   expect((await service.request("/settings", { headers })).status).toBe(200);
   const { status } = await service.post(
@@ -242,7 +242,7 @@ test("public routes ignore an invalid token", async () => {
   expect(status).toBe(200);
 });
 
-test("supabase-js verifies tokens itself with the public keys", async () => {
+test("lets supabase-js verify tokens with the public keys", async () => {
   const client = service.client();
   const { data } = await client.auth.signInWithPassword({
     email: "user1@example.com",

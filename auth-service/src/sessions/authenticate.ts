@@ -1,11 +1,11 @@
 import { isUuid } from "@damson/database";
 import type { Context, UserContext } from "../context.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";
 import { findProjectKeyToken } from "../tokens/project-keys.ts";
 import { findUser, requireNotBanned, type User } from "../users/users.ts";
-import { expiryReason } from "./session-rules.ts";
-import { findSession, isEndedByBan, type Session, sessionNotFound } from "./sessions.ts";
+import { findExpiryReason } from "./session-rules.ts";
+import { createSessionNotFoundError, findSession, isEndedByBan, type Session } from "./sessions.ts";
 
 /** Authenticates the user of the bearer token. The protocol defines the order of the checks. */
 export async function authenticateUser(request: Request, context: Context): Promise<UserContext> {
@@ -25,25 +25,25 @@ export async function authenticateUser(request: Request, context: Context): Prom
   requireRequestedAudience(claims, context);
   const session = await getSession(claims, context);
   requireNotBanned(user, context.clock());
-  if (session && isEndedByBan(session, user)) throw sessionNotFound();
+  if (session && isEndedByBan(session, user)) throw createSessionNotFoundError();
   return { ...context, user, session };
 }
 
 /**
- * Requires a token with an administrator's role. If it has a session, that must still be valid, and its user must still
- * have the role and not be banned.
+ * Requires a token with an administrator's role. If the token has a session, the session must still
+ * be valid. Its user must still have the role and not be banned.
  */
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
   requireAdminRole(claims.role);
   const session = await getSession(claims, context);
-  if (session && (await expiryReason(context.db.reader, context, session)) !== undefined) {
+  if (session && (await findExpiryReason(context.db.reader, context, session)) !== undefined) {
     throw new AuthError("session_expired", "Session is no longer valid", { status: 403 });
   }
   const user = session && (await findUser(context.db.reader, session.userId));
   if (user) {
     requireNotBanned(user, context.clock());
-    if (isEndedByBan(session, user)) throw sessionNotFound();
+    if (isEndedByBan(session, user)) throw createSessionNotFoundError();
     requireAdminRole(user.role);
   }
   requireOurAudience(claims, context, user);
@@ -56,8 +56,8 @@ function requireAdminRole(role: string | undefined): void {
 }
 
 /**
- * Throws for another service's token, because services may share the signing key. Accepts tokens without an audience,
- * like project keys, and the user's own audience.
+ * Throws for a token of another service, because services may share the signing key. Accepts the
+ * audiences of the settings and of the user, and tokens without an audience, such as project keys.
  */
 function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context, user?: User) {
   const ours = [settings.jwt.audience, user?.aud];
@@ -68,11 +68,12 @@ function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context
 
 function requireRequestedAudience({ audiences }: VerifiedClaims, { requestedAudience }: Context) {
   if (requestedAudience === undefined || audiences.includes(requestedAudience)) return;
-  throw validationFailed("Token audience doesn't match request audience");
+  throw createValidationError("Token audience doesn't match request audience");
 }
 
 /**
- * Returns the token's session. It is read for every request, so that signing out takes effect before the token expires.
+ * Returns the token's session. Each request reads it, so that signing out takes effect before the
+ * token expires.
  */
 async function getSession(
   { sessionId, userId }: VerifiedClaims,
@@ -84,7 +85,7 @@ async function getSession(
   }
   const session = await findSession(db.reader, sessionId);
   if (session && (userId === undefined || session.userId === userId)) return session;
-  throw sessionNotFound();
+  throw createSessionNotFoundError();
 }
 
 async function verifyBearer(request: Request, context: Context): Promise<VerifiedClaims> {
@@ -95,7 +96,10 @@ async function verifyBearer(request: Request, context: Context): Promise<Verifie
   return context.verifyToken(token, context.clock());
 }
 
-/** Returns the bearer token. Opaque project keys map to their JWTs. A JWT in `apikey` does not count. */
+/**
+ * Returns the bearer token. Replaces an opaque project key with its JWT. Ignores a JWT in the
+ * `apikey` header.
+ */
 function readBearerToken(request: Request, context: Context): string | undefined {
   const header = request.headers.get("authorization");
   const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];

@@ -9,13 +9,13 @@ export async function requireLiveSession(
   context: Context,
   session: Session,
 ): Promise<void> {
-  const reason = await expiryReason(db, context, session);
+  const reason = await findExpiryReason(db, context, session);
   if (reason === undefined) return;
   throw new AuthError("session_expired", `Invalid Refresh Token: ${reason}`);
 }
 
-/** Returns the reason why the session has expired, or `undefined` if it has not. */
-export async function expiryReason(
+/** Returns why the session has expired, or `undefined` if it has not. */
+export async function findExpiryReason(
   db: Queries,
   context: Context,
   session: Session,

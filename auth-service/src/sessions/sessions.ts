@@ -9,14 +9,14 @@ export function findSession(db: Queries, id: string): Promise<Session | undefine
   return findRow(db.selectFrom("sessions").selectAll().where("id", "=", id));
 }
 
-export function sessionNotFound(): AuthError {
+export function createSessionNotFoundError(): AuthError {
   const message = "Session from session_id claim in JWT does not exist";
   return new AuthError("session_not_found", message);
 }
 
 /**
- * Returns true if the user was banned after the session started. The session stays ended after the ban, because a thief
- * may have started it.
+ * Returns true if the user was banned after the session started. The session stays ended when the
+ * ban is lifted, because a thief may have started it.
  */
 export function isEndedByBan(
   { createdAt }: Pick<Session, "createdAt">,

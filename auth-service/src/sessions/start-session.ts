@@ -23,7 +23,7 @@ export async function startSession(
   method: AmrMethod,
 ): Promise<SignedIn> {
   const now = context.clock();
-  // Some sign-ins take long, so the user may have been banned since.
+  // Checks the ban again, because the sign-in may have taken long.
   requireNotBanned(user, now);
   const columns: SessionsTable = {
     id: randomUUID(),

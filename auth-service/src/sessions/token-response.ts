@@ -48,17 +48,20 @@ export async function createTokens(
   };
 }
 
-/** Response of every route that signs a user in. `extras` are additional fields, such as a provider's tokens. */
-export async function tokenResponse(
+/**
+ * Creates the response of every route that signs a user in. `extras` are additional fields, such as
+ * the tokens of a provider.
+ */
+export async function createTokenResponse(
   context: Context,
   signedIn: SignedIn,
   extras: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
   const userDetails = await readUserDetails(context.db.reader, signedIn.user.id);
-  return tokenResponseWith(context, signedIn, userDetails, extras);
+  return createTokenResponseWith(context, signedIn, userDetails, extras);
 }
 
-export async function tokenResponseWith(
+export async function createTokenResponseWith(
   context: Context,
   signedIn: SignedIn,
   userDetails: UserDetails,

@@ -1,19 +1,22 @@
-/** Unconfirmed accounts, which a stranger may have created to wait for the owner of the address. */
+/**
+ * Unconfirmed accounts. A stranger may have created one to wait until the owner of the address
+ * confirms it.
+ */
 import type { Queries } from "../database/database.ts";
 import type { Address } from "../users/addresses.ts";
 import {
-  addressClaims,
   createIdentity,
   deleteIdentity,
   listIdentities,
   syncProviders,
+  toAddressClaims,
 } from "../users/identities.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Removes the password, all providers and all sessions, so that only the owner of the address can sign in. If a
- * provider created the account, removes its data about the user too.
+ * Removes the password, all providers and all sessions, so that only the owner of the address can
+ * sign in. Also removes the data about the user that a provider sent.
  */
 export async function resetUnverifiedAccount(
   db: Queries,
@@ -30,7 +33,7 @@ export async function resetUnverifiedAccount(
   if (identities.some(({ provider }) => provider === kind)) {
     return syncProviders(db, withoutPassword, now);
   }
-  const data = addressClaims(user.id, named);
+  const data = toAddressClaims(user.id, named);
   await createIdentity(db, user.id, { provider: kind, providerId: user.id, data }, now);
   const renamed = await updateUser(db, withoutPassword, { rawUserMetaData: data }, now);
   return syncProviders(db, renamed, now);

@@ -1,6 +1,6 @@
 /**
- * Returns true if a pattern of the allow-list may match unintended sites. A safe one has a fixed scheme and, for the
- * web, a fixed domain: `https://*.shop.example/**`.
+ * Returns true if a pattern of the allow-list could match unintended sites. Safe patterns have a
+ * fixed scheme and, for the web, a fixed domain: `https://*.shop.example/**`.
  */
 export function admitsOtherSites(pattern: string): boolean {
   return splitAlternatives(pattern).some((one) => {
@@ -10,7 +10,7 @@ export function admitsOtherSites(pattern: string): boolean {
   });
 }
 
-/** Returns true if a pattern allows URLs without https on other machines. */
+/** Returns true if a pattern allows plain HTTP to other machines. */
 export function admitsClearText(pattern: string): boolean {
   return splitAlternatives(pattern).some(isClearText);
 }
@@ -21,7 +21,10 @@ export function isClearText(address: string): boolean {
   );
 }
 
-/** A host whose last two labels are fixed. The labels before must not contain `**` or a set, which could match `/`. */
+/**
+ * A host with two fixed labels at the end. The labels before must not contain `**` or a set,
+ * because those could match `/`.
+ */
 const boundHost = /^\/\/(?![^/]*\*\*)(?:(?:[\w*?-]+\.)*[\w-]+\.)?[\w-]+(?::[\d*]+)?(?:\/|$)/;
 
 /** Expands `{a,b}c` to `ac` and `bc`. */

@@ -41,7 +41,7 @@ export const definitions = {
     /** Refuses to start with an incomplete or unsafe configuration. */
     production: setting("AUTH_PRODUCTION", boolean, false),
     ...logSettings,
-    /** Address at which Prometheus reads `/metrics`, as `host:port`. */
+    /** Address for Prometheus (`/metrics`), as `host:port`. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     /** Seconds until a request is aborted with 504. */
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),

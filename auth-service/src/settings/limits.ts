@@ -43,7 +43,7 @@ export const limits = {
   smsSent: total("GOTRUE_RATE_LIMIT_SMS_SENT", 30, HOUR),
 };
 
-/** A limit of the whole service. 0 refuses all, and only `off` means no limit. */
+/** Creates a limit of the whole service. 0 refuses everything; only `off` means no limit. */
 function total(variable: string, count: number, seconds: number) {
   return setting(variable, quota(seconds), { count, seconds });
 }

@@ -3,7 +3,7 @@ import { type Inputs, setting, type Values } from "@damson/service-runtime/setti
 import { boolean, list, optionalText } from "@damson/service-runtime/settings/values";
 import { optionalWebAddress } from "@damson/service-runtime/settings/web-addresses";
 
-/** `azure` is Microsoft, and `keycloak` any OpenID Connect issuer. */
+/** `azure` is Microsoft. `keycloak` is any provider with OpenID Connect. */
 const names = ["apple", "azure", "facebook", "github", "google", "keycloak"] as const;
 
 export type ProviderName = (typeof names)[number];
@@ -20,7 +20,9 @@ function defineProvider(name: ProviderName) {
     /** Our client ids. The first one signs in; ID tokens may contain any. */
     clientId: setting(`${prefix}_CLIENT_ID`, list, []),
     secret: setting(`${prefix}_SECRET`, optionalText, undefined),
-    /** The issuer, Microsoft's tenant or the host of GitHub Enterprise. */
+    /**
+     * Depends on the provider: the issuer, Microsoft's tenant, or the host of GitHub Enterprise.
+     */
     url: setting(`${prefix}_URL`, optionalWebAddress, undefined),
   };
 }

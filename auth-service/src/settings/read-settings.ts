@@ -7,8 +7,8 @@ import { findRemoval } from "./removed-variables.ts";
 import type { Environment, Settings, SettingsOptions } from "./settings.ts";
 
 /**
- * Reads every setting. Options override variables, and variables override defaults. Empty variables count as unset.
- * Throws `StartupError` for an invalid value.
+ * Reads all settings. Options override variables, and variables override defaults. An empty
+ * variable counts as unset. Throws `StartupError` for an invalid value.
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   for (const name of Object.keys(options)) {
@@ -40,7 +40,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** Throws `StartupError` if an enabled feature cannot work, because a warning would be noticed too late. */
+/** Throws `StartupError` if an enabled feature cannot work. A warning would be noticed too late. */
 function refuseUnavailable({ captcha, limits, providers }: Settings, env: Environment): void {
   for (const [variable, value = ""] of Object.entries(env)) {
     const reason = findRemoval(variable, value);

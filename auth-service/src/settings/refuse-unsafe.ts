@@ -1,20 +1,24 @@
 import { StartupError } from "../errors.ts";
 import type { Settings } from "./settings.ts";
-import { addressRules } from "./unsafe/addresses.ts";
-import { keyRules } from "./unsafe/keys.ts";
-import { limitRules } from "./unsafe/limits.ts";
-import { messageRules } from "./unsafe/messages.ts";
+import { listAddressRules } from "./unsafe/addresses.ts";
+import { listKeyRules } from "./unsafe/keys.ts";
+import { listLimitRules } from "./unsafe/limits.ts";
+import { listMessageRules } from "./unsafe/message-rules.ts";
 import type { Rule } from "./unsafe/rule.ts";
 
 export function refuseUnsafe(settings: Settings): void {
-  const rules = [keyRules, addressRules, messageRules, limitRules, otherRules].flatMap((rule) =>
-    rule(settings),
-  );
+  const rules = [
+    listKeyRules,
+    listAddressRules,
+    listMessageRules,
+    listLimitRules,
+    listOtherRules,
+  ].flatMap((rule) => rule(settings));
   const reasons = rules.filter(([isUnsafe]) => isUnsafe).map(([, reason]) => reason);
   if (reasons.length > 0) throw new StartupError(`Not safe in production: ${reasons.join("; ")}`);
 }
 
-function otherRules({ server, storage, passkeys }: Settings): readonly Rule[] {
+function listOtherRules({ server, storage, passkeys }: Settings): readonly Rule[] {
   const lacksRelyingParty = !passkeys.rpId || !passkeys.rpName || passkeys.rpOrigins.length === 0;
   return [
     [

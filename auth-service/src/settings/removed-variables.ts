@@ -1,12 +1,17 @@
-/** A variable without effect, and the reason for the operator. */
+/** A GoTrue variable that this service does not support. */
 interface Removed {
   readonly variable: RegExp;
   readonly reason: string;
-  /** Values without effect. Default: values that disable something. Empty values are always harmless. */
+  /**
+   * Matches values without effect. Default: values that turn something off. An empty value never
+   * has an effect.
+   */
   readonly harmless?: RegExp;
 }
 
-/** Variables of unsupported features. The service refuses to start unless their values are harmless. */
+/**
+ * Variables of features that this service does not have. It refuses to start if one has an effect.
+ */
 const removedVariables: readonly Removed[] = [
   { variable: /^GOTRUE_SAML_/, reason: "SAML is not supported" },
   { variable: /^GOTRUE_EXTERNAL_WEB3_/, reason: "sign-in by wallet is not supported" },

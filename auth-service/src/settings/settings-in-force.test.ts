@@ -1,4 +1,4 @@
-/** Settings that other tests leave at their defaults, each set by its variable. */
+/** Sets each setting that other tests leave at its default, by its variable. */
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ test("applies the lifetime of an email code", async () => {
   service = await startService({ env, mailer: { autoconfirm: false } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
-  const { code } = await service.newest(email);
+  const { code } = await service.getNewest(email);
   const verify = () => auth.verifyOtp({ email, token: code, type: "email" });
 
   service.pass(61);
@@ -47,7 +47,7 @@ test("applies the lifetime of an SMS code", async () => {
   service = await startService({ env, external: { phone: true } });
   const { auth } = service.client();
   await auth.signInWithOtp({ phone });
-  const { code } = await service.newest(phone);
+  const { code } = await service.getNewest(phone);
 
   service.pass(299);
   expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toBeNull();
@@ -123,7 +123,7 @@ test("reads the client's address from the configured header behind a proxy", asy
   expect(await ask("203.0.113.2")).toBe(400);
 });
 
-test("one Postgres connection serves many concurrent requests", async () => {
+test("serves many concurrent requests with one Postgres connection", async () => {
   const [, [, onPostgres]] = databases;
   const storage = onPostgres();
   const env = { GOTRUE_DB_MAX_POOL_SIZE: "1" };

@@ -45,7 +45,7 @@ test.each([
   ["0", false],
   ["", false],
   [undefined, false],
-])("autoconfirmation is %o in the environment: %o", (GOTRUE_MAILER_AUTOCONFIRM, isOn) => {
+])("sets autoconfirmation to %o in the environment: %o", (GOTRUE_MAILER_AUTOCONFIRM, isOn) => {
   expect(readSettings({}, { GOTRUE_MAILER_AUTOCONFIRM }).mailer.autoconfirm).toBe(isOn);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(readSettings({}, { LOG_LEVEL }).server.logLevel).toBe(level);
 });
 
-test("reads GoTrue's names of mail server and log settings", () => {
+test("reads mail server and log settings by GoTrue's names", () => {
   const env = { GOTRUE_SMTP_HOST: "mail.example", GOTRUE_LOG_LEVEL: "warn" };
   const { smtp, server } = readSettings({}, env);
 
@@ -68,7 +68,7 @@ test("reads GoTrue's names of mail server and log settings", () => {
   );
 });
 
-test("an option overrides its variable, which overrides the default", () => {
+test("prefers an option over its variable, and a variable over the default", () => {
   const env = { GOTRUE_JWT_EXP: "300" };
   expect(readSettings({ jwt: { expirySeconds: "1m" } }, env).jwt.expirySeconds).toBe(60);
   expect(readSettings({ jwt: {} }, env).jwt.expirySeconds).toBe(300);

@@ -11,7 +11,7 @@ export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
   readonly providers: Providers;
 };
 
-/** All optional. A value may also be text as in its variable, such as `"1h"`. */
+/** All optional. A value may also be text, as in a variable: `"1h"`. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
   readonly providers?: ProviderOptions;
 };

@@ -8,7 +8,7 @@ const known = new Set(
   settings.flatMap(({ variable, otherName, alias }) => [variable, otherName, alias]),
 );
 
-/** Lists variables with GoTrue's prefix that have no effect, such as misspelt ones. */
+/** Lists variables that start like GoTrue's but have no effect, such as misspelt ones. */
 export function listUnknownVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {

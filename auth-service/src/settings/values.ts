@@ -21,7 +21,7 @@ export const wildcards = v.pipe(
   ),
 );
 
-/** Codes by phone number, reduced to its digits. */
+/** Fixed codes by phone number. Only the digits of a number count. */
 export const phoneCodes = v.pipe(
   pairs,
   v.transform((codes) =>
@@ -41,7 +41,7 @@ export const optionalKey = v.optional(
   ),
 );
 
-/** Older keys, separated by commas. Each may have a name before a colon. */
+/** Older keys, separated by commas. Each may start with a name and a colon. */
 export const olderKeys = v.pipe(
   list,
   v.transform((keys) => keys.map((key) => key.slice(key.indexOf(":") + 1))),

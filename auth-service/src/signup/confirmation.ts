@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import type { Address } from "../users/addresses.ts";
@@ -24,22 +24,27 @@ interface ConfirmationFields {
   readonly code_challenge_method?: string | undefined;
 }
 
-/** Throws `validation_failed` for an invalid challenge, or one with a phone number. */
+/**
+ * Reads the redirect target and the PKCE challenge. Throws `validation_failed` for an invalid
+ * challenge, or for one with a phone number.
+ */
 export function readConfirmation(
   request: Request,
   context: Context,
-  given: ConfirmationFields,
+  fields: ConfirmationFields,
 ): MailRequest {
-  const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
-  if (challenge && given.phone) {
-    throw validationFailed("PKCE not supported for phone signups");
+  const challenge = readChallenge(fields.code_challenge, fields.code_challenge_method);
+  if (challenge && fields.phone) {
+    throw createValidationError("PKCE not supported for phone signups");
   }
-  if (given.phone) requireSmsChannel(given.channel);
+  if (fields.phone) requireSmsChannel(fields.channel);
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   return { redirectTo, challenge };
 }
 
-/** Throws if the confirmation message cannot be sent because of a limit, whether or not the user exists. */
+/**
+ * Throws if a limit prevents the confirmation message. It does so whether or not the user exists.
+ */
 export async function requireConfirmable(context: Context, address: Address): Promise<void> {
   if (isAutoconfirmed(context, address.kind)) return;
   await (address.kind === "email"
@@ -62,7 +67,7 @@ export function prepareConfirmation(
   return prepareSms(db, context, user, "confirmation");
 }
 
-/** Sends the message. Returns the gateway's id of a text message. */
+/** Sends the confirmation message. For a text message, returns its id at the gateway. */
 export async function sendConfirmation(
   context: Context,
   message: ConfirmationMessage,

@@ -6,7 +6,7 @@ import { type Queries, transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import type { Address } from "../users/addresses.ts";
-import { addressClaims, confirmAddress, createIdentity } from "../users/identities.ts";
+import { confirmAddress, createIdentity, toAddressClaims } from "../users/identities.ts";
 import {
   createUser,
   isAddressConfirmed,
@@ -26,7 +26,7 @@ interface Registration {
   readonly password?: string;
   readonly data: Json;
   readonly confirmation: MailRequest;
-  /** True to start a session if no confirmation is needed. */
+  /** True to start a session if the address needs no confirmation. */
   readonly startsSession: boolean;
 }
 
@@ -37,13 +37,13 @@ interface HashedRegistration extends Registration {
 type RegistrationOutcome =
   | { readonly kind: "signed in"; readonly signedIn: SignedIn }
   | { readonly kind: "confirmed"; readonly user: User }
-  /** A new user or a repeated sign-up must confirm the address. The message is prepared. */
+  /** The address must be confirmed. The message is ready to be sent. */
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage)
   | { readonly kind: "taken" }
-  /** The response must hide that the address has an account. */
+  /** The address has an account, which the response must hide. */
   | { readonly kind: "hidden"; readonly decoyUser: object };
 
-/** Registers a user in one transaction, or returns the reason why it cannot. */
+/** Registers a user in one transaction, or returns why not. */
 export async function register(
   context: Context,
   registration: Registration,
@@ -51,7 +51,7 @@ export async function register(
   try {
     return await attempt(context, registration);
   } catch (error) {
-    // A simultaneous sign-up was first, so its user exists now.
+    // Another request has just registered the same user.
     if (!isUniqueViolation(error)) throw error;
     return attempt(context, registration);
   }
@@ -93,7 +93,10 @@ async function registerIn(
   return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
 }
 
-/** Responds for a confirmed address. With autoconfirmation, existing accounts cannot be hidden. */
+/**
+ * Returns the result for an address that is confirmed already. With autoconfirmation, existing
+ * accounts cannot be hidden.
+ */
 async function answerConfirmed(
   db: Queries,
   context: Context,
@@ -114,7 +117,7 @@ async function createRegistered(
   const { settings, clock } = context;
   const id = randomUUID();
   const { kind, ...named } = address;
-  const claims = addressClaims(id, named);
+  const claims = toAddressClaims(id, named);
   const added = {
     id,
     aud: settings.jwt.audience,

@@ -21,7 +21,10 @@ interface RepeatedSignup {
   readonly data: Json;
 }
 
-/** Returns the stored hash if an earlier sign-up used the same password, else a new one. */
+/**
+ * Returns the stored hash if an earlier sign-up used the same password. Otherwise hashes the
+ * password.
+ */
 export async function hashPassword(
   { db, passwords }: Context,
   { address, password }: { readonly address: Address; readonly password?: string },
@@ -35,8 +38,9 @@ export async function hashPassword(
 }
 
 /**
- * Signs an unconfirmed address up again. The first sign-up may be a stranger's, who waits for the owner to confirm the
- * account. If the password or provider differs, neither counts, and the owner sets a password after following the mail.
+ * Signs up again with an unconfirmed address. The first sign-up may come from a stranger who waits
+ * for the owner to confirm the address. If passwords or providers differ, all are removed, and the
+ * owner sets a password after following the emailed link.
  */
 export async function registerAgain(
   db: Queries,
@@ -59,9 +63,9 @@ export async function registerAgain(
 }
 
 /**
- * Runs a sign-up. If a sending limit refuses its message, the sign-up still cancels an earlier one with another
- * password, whose mail must not confirm a stranger's account. Without a hash it cancels any, so that refusals cost no
- * hashing.
+ * Runs a sign-up. If a limit prevents its message, still cancels an earlier sign-up with another
+ * password: the owner could otherwise confirm a stranger's account with the earlier email. Without a
+ * hash, cancels any earlier sign-up, so that a refused request needs no hashing.
  */
 export async function cancelEarlierSignupIfRefused<Result>(
   context: Context,

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import { type Address, normalizeEmail, normalizePhone } from "../users/addresses.ts";
 
 export function requireOpenSignups({ settings }: Context): void {
@@ -12,7 +12,9 @@ export function readSignupAddress(
   { email, phone }: { readonly email: string; readonly phone: string },
 ): Address {
   if (email && phone) {
-    throw validationFailed("Only an email address or phone number should be provided on signup.");
+    throw createValidationError(
+      "Only an email address or phone number should be provided on signup.",
+    );
   }
   if (email) {
     if (!settings.external.email) {

@@ -1,6 +1,6 @@
 /**
- * An application for browser tests: a page with the official client, the service at another origin, and an OpenID
- * provider. `/pkce` is the same page with the PKCE flow.
+ * An application for browser tests: a page with the official client, the service at another origin,
+ * and an OpenID provider. `/pkce` is the same page, but uses PKCE.
  */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -10,10 +10,10 @@ export interface Opened {
 
 export async function open(service: TestService, link: string): Promise<Opened> {
   const { pathname, search } = new URL(link);
-  return opened(await service.request(`${pathname}${search}`));
+  return parseRedirect(await service.request(`${pathname}${search}`));
 }
 
-export function opened(response: Response): Opened {
+export function parseRedirect(response: Response): Opened {
   const location = new URL(response.headers.get("location") ?? "about:blank");
   return {
     status: response.status,
@@ -23,7 +23,7 @@ export function opened(response: Response): Opened {
   };
 }
 
-export function sessionIn({ fragment }: Opened) {
+export function readSession({ fragment }: Opened) {
   return {
     access_token: fragment.access_token ?? "",
     refresh_token: fragment.refresh_token ?? "",

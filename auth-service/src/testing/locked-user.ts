@@ -1,11 +1,11 @@
-/** Stops a request on Postgres between its reads and its change. */
+/** Pauses a request on Postgres between reading a user and changing it. */
 import pg from "pg";
 import { expect, inject } from "vitest";
 
 export interface LockedUser {
   /**
-   * Runs the request until it waits for the user's row, then executes `change` and lets the request continue. `$1` in
-   * `change` is the user's id.
+   * Runs the request until it waits for the row of the user. Then runs the SQL `change`, where `$1`
+   * is the user's id, and lets the request continue.
    */
   whileLocked<Outcome>(
     userId: string,
@@ -20,7 +20,7 @@ export async function connectToLock(namespace: string): Promise<LockedUser> {
   await administrator.connect();
   await administrator.query(`set search_path = ${namespace}`);
   const isWaitedFor = async () => {
-    // In a transaction, the list of connections would otherwise stay cached and miss new ones.
+    // Otherwise the transaction would see a cached list of connections, without new ones.
     await administrator.query("select pg_stat_clear_snapshot()");
     const { rowCount } = await administrator.query(
       "select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))",

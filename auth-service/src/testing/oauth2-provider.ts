@@ -1,4 +1,4 @@
-/** A stand-in for Facebook and GitHub. Each has its name as the path. */
+/** A stand-in for Facebook and GitHub. Each name is a path. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +16,7 @@ export interface OAuth2StandIn {
 const access_token = "an access token";
 const email = "anna@example.com";
 
-/** Responses about one user, as documented by the providers. */
+/** Responses about one user, in the form that the providers document. */
 const answers: Readonly<Record<string, unknown>> = {
   "/facebook/oauth/access_token": { access_token, token_type: "bearer", expires_in: 5183944 },
   "/facebook/me?fields=email,first_name,last_name,name,picture&appsecret_proof=9ad642f9fa7c45b233f313d7fd471ee3c78a42926256037fc932a50bdf0f23ef":

@@ -18,10 +18,11 @@ export interface TestProvider {
   /** Claims by user id. Tests may add users. */
   readonly people: Map<string, Claims>;
   /**
-   * Opens a URL as `person`, and follows redirects until they leave the provider and the service. Returns the last URL.
+   * Opens a URL as `person`. Follows redirects until one leads to another site than the provider or
+   * the service, and returns its URL.
    */
   browse(address: string, person: string, options?: BrowseOptions): Promise<URL>;
-  /** Returns the tokens of an application that handles the sign-in itself. */
+  /** Returns the tokens that an application gets if it handles the sign-in itself. */
   tokensFor(person: string, nonce?: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
@@ -34,7 +35,10 @@ interface BrowseOptions {
 
 export const CLIENT = { id: "shop", secret: "a secret between the two" };
 
-/** `fetchService` calls the service under test, whose URLs start with `serviceUrl`. */
+/**
+ * Starts a provider. `fetchService` calls the service under test, whose URLs start with
+ * `serviceUrl`.
+ */
 export async function startProvider(
   serviceUrl: string,
   fetchService: (address: string) => Promise<Response>,
@@ -99,7 +103,10 @@ export async function startProvider(
       const address = new URL(`${issuer}/auth`);
       address.search = String(
         new URLSearchParams({
-          ...{ response_type: "code", scope: "openid email profile", redirect_uri, client_id },
+          response_type: "code",
+          scope: "openid email profile",
+          redirect_uri,
+          client_id,
           code_challenge: createHash("sha256").update(verifier).digest("base64url"),
           code_challenge_method: "S256",
           ...(nonce ? { nonce: createHash("sha256").update(nonce).digest("hex") } : {}),
@@ -109,9 +116,12 @@ export async function startProvider(
       const response = await fetch(`${issuer}/token`, {
         method: "POST",
         body: new URLSearchParams({
-          ...{ grant_type: "authorization_code", redirect_uri, code_verifier: verifier },
+          grant_type: "authorization_code",
+          redirect_uri,
+          code_verifier: verifier,
           code: end.searchParams.get("code") ?? "",
-          ...{ client_id, client_secret: CLIENT.secret },
+          client_id,
+          client_secret: CLIENT.secret,
         }),
       });
       return JSON.parse(await response.text());
@@ -187,7 +197,7 @@ async function finishInteraction(
   );
 }
 
-/** Reads the user from the headers of `browse`, or from the form in a real browser. */
+/** Reads the user from the headers that `browse` sends, or from the form of a real browser. */
 async function readAnswer(request: ProviderRequest) {
   const person = request.headers["x-person"];
   if (person) return { person: String(person), isRefusal: "x-refuse" in request.headers };

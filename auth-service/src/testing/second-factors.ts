@@ -62,7 +62,7 @@ export async function getAssuranceLevel(client: SupabaseClient) {
   return { current: data.currentLevel, next: data.nextLevel, methods };
 }
 
-export async function asUser(client: SupabaseClient) {
+export async function createUserHeaders(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return {
     Authorization: `Bearer ${data.session?.access_token}`,

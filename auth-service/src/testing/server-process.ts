@@ -12,7 +12,7 @@ export type {
 
 const cli = join(import.meta.dirname, "../cli.ts");
 
-/** Starts the service with only the path of this environment, at a free port by default. */
+/** Starts the service at a free port. Of this process's environment, it only gets the path. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   options?: ProcessOptions,
@@ -20,7 +20,7 @@ export function startProcess(
   return startScript(cli, { GOTRUE_MAILER_AUTOCONFIRM: "true", ...env }, options);
 }
 
-/** Disables the limits that tests would reach. */
+/** Switches off the limits that tests would reach. */
 export const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "AUTH_RATE_LIMIT_SIGN_UP",

@@ -1,7 +1,7 @@
 import { startProvider, type TestProvider } from "./oidc-provider.ts";
 import { BASE_URL, readBody, type TestService } from "./service.ts";
 
-/** Starts a provider. Calls `service` for each request, because tests may replace the service. */
+/** Starts a provider. Calls `service` for each request, because a test may replace the service. */
 export function startProviderFor(
   service: () => TestService,
   options?: Parameters<typeof startProvider>[2],

@@ -17,17 +17,17 @@ declare module "vitest" {
 export const BASE_URL = "http://localhost:9999";
 
 export interface TestService extends AuthService {
-  /** Returns a new official client, like another browser. */
+  /** Returns a new official client, as in another browser. */
   client(flowType?: "implicit" | "pkce"): SupabaseClient;
   admin(): SupabaseClient;
   request(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
   pass(seconds: number): void;
   now(): Date;
-  /** Lists sent messages, oldest first. Default: to all addresses. */
-  sent(address?: string): Promise<readonly Sent[]>;
+  /** Lists sent messages, oldest first. Default: messages to anyone. */
+  listSent(address?: string): Promise<readonly Sent[]>;
   /** Returns the newest message to an address. Throws if there is none. */
-  newest(address: string): Promise<Sent>;
+  getNewest(address: string): Promise<Sent>;
 }
 
 interface Sent {
@@ -43,7 +43,7 @@ export const databases = [
   ["SQLite", () => ({ inMemory: true })],
   [
     "Postgres",
-    () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName(), inMemory: true }),
+    () => ({ databaseUrl: inject("postgresUrl"), namespace: createUniqueName(), inMemory: true }),
   ],
 ] as const satisfies readonly (readonly [string, () => AuthServiceOptions["storage"]])[];
 
@@ -56,7 +56,7 @@ export const databasesInFolder = [
     "Postgres",
     (folder: string) => ({
       databaseUrl: inject("postgresUrl"),
-      namespace: uniqueName(),
+      namespace: createUniqueName(),
       inMemory: false,
       folder,
     }),
@@ -93,7 +93,9 @@ function describeOn(
   });
 }
 
-/** Starts a service with autoconfirmation and without limits per address, unless the options override that. */
+/**
+ * Starts a service with autoconfirmation and without limits per address. `options` override both.
+ */
 export async function startService(options: AuthServiceOptions = {}): Promise<TestService> {
   let now = new Date();
   const folder = await mkdtemp(join(tmpdir(), "auth-outbox-"));
@@ -108,19 +110,19 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
   });
   const fetchHere = (input: string | URL | Request, init?: RequestInit) =>
     service.fetch(new Request(input, init), { remoteAddress: "127.0.0.1" });
-  const clientWith = (key: string, flowType: "implicit" | "pkce" = "implicit") =>
+  const createTestClient = (key: string, flowType: "implicit" | "pkce" = "implicit") =>
     createClient(BASE_URL, key, {
       global: { fetch: fetchHere },
       auth: { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false, flowType },
     });
 
-  const sent = (address?: string) => readOutbox(folder, address);
+  const listSent = (address?: string) => readOutbox(folder, address);
 
   return {
     ...service,
-    sent,
-    async newest(address) {
-      const message = (await sent(address)).at(-1);
+    listSent,
+    async getNewest(address) {
+      const message = (await listSent(address)).at(-1);
       if (!message) throw new Error(`Nothing was sent to ${address}`);
       return message;
     },
@@ -128,8 +130,8 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
       await service.close();
       await rm(folder, { recursive: true });
     },
-    client: (flowType) => clientWith(service.projectKeys.anon, flowType),
-    admin: () => clientWith(service.projectKeys.serviceRole),
+    client: (flowType) => createTestClient(service.projectKeys.anon, flowType),
+    admin: () => createTestClient(service.projectKeys.serviceRole),
     request: (path, init) => fetchHere(`${BASE_URL}${path}`, init),
     post: (path, body, headers = {}) =>
       fetchHere(`${BASE_URL}${path}`, {
@@ -163,7 +165,7 @@ async function readOutbox(folder: string, address?: string): Promise<readonly Se
     names.map(async (name) => {
       const path = join(folder, name);
       const eml = await readFile(path.replace(/json$/, "eml"), "utf8").catch(() => "");
-      // Joins the lines that quoted-printable breaks.
+      // Joins the lines that quoted-printable has broken.
       return { ...JSON.parse(await readFile(path, "utf8")), eml: eml.replace(/=\r?\n/g, "") };
     }),
   );
@@ -184,6 +186,6 @@ const unlimited = {
   emailsSent: "off",
 } as const;
 
-function uniqueName(): string {
+function createUniqueName(): string {
   return `test_${randomBytes(6).toString("hex")}`;
 }

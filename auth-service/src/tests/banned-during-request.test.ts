@@ -4,7 +4,7 @@ import { connectToLock, type LockedUser } from "../testing/locked-user.ts";
 import { createTotpCode, enrolTotp, signIn, signUp } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
-// Only Postgres lets a test stop between reading a user and changing it.
+// Only on Postgres can a test pause between reading a user and changing it.
 const [, [, onPostgres]] = databases;
 const storage = onPostgres();
 let service: TestService;

@@ -8,7 +8,7 @@ import { signInByIdToken, startProviderFor } from "../testing/service-provider.t
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 
 const origin = "https://shop.example";
-// Only Postgres lets a test stop between checking a token and changing the user.
+// Only on Postgres can a test pause between checking a token and changing the user.
 const [, [, onPostgres]] = databases;
 const storage = onPostgres();
 let provider: TestProvider;
@@ -44,7 +44,7 @@ async function getUserId({ auth }: SupabaseClient): Promise<string> {
 
 type Ask = (client: SupabaseClient) => Promise<{ readonly error: unknown }>;
 
-/** Each prepares a request and returns a function that sends it. */
+/** Each entry prepares a request and returns a function that sends it. */
 const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>>> = {
   "a new password": async () => (client) => client.auth.updateUser({ password: "battery staple" }),
   "a reauthentication code": async () => (client) => client.auth.reauthenticate(),

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  asUser,
   createTotpCode,
+  createUserHeaders,
   enrolTotp,
   getAssuranceLevel,
   showTotp,
@@ -37,7 +37,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     (await client.auth.getUser()).data.user !== null;
   const newEmail = () => `${randomUUID()}@example.com`;
 
-  test.each(["owner", "staff"])("the role %s cannot change its own address", async (role) => {
+  test.each(["owner", "staff"])("does not let the role %s change its own address", async (role) => {
     const { client, email } = await member(role);
     const other = newEmail();
 
@@ -46,15 +46,15 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
       expect(error).toMatchObject({ status: 403, code: "not_admin" });
       expect(error?.message).toContain("changed by an administrator alone");
     }
-    expect(await service.sent(other)).toEqual([]);
+    expect(await service.listSent(other)).toEqual([]);
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, phone: "" });
-    // They may change their name and password, and send the unchanged address.
+    // Users may still change their name and password, and send an address that stays the same.
     const kept = await client.auth.updateUser({ email, data: { name: "Anna" } });
     expect(kept.error).toBeNull();
     expect((await client.auth.updateUser({ password: "another horse" })).error).toBeNull();
   });
 
-  test("customers and former members can change their address", async () => {
+  test("lets customers and former members change their address", async () => {
     const { client } = await signUpWithTotp(service);
     expect((await client.auth.updateUser({ email: newEmail() })).error).toBeNull();
     const { client: former } = await member();
@@ -68,7 +68,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     await client.auth.updateUser({ email: other });
     await giveRole(client, "owner");
     const follow = async (address: string) => {
-      const { code } = await service.newest(address);
+      const { code } = await service.getNewest(address);
       return service.post("/verify", { type: "email_change", email: address, token: code });
     };
 
@@ -77,7 +77,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test("an administrator can change the address", async () => {
+  test("lets an administrator change the address", async () => {
     const { client, id } = await member();
     const email = newEmail();
     const changes = { email, email_confirm: true };
@@ -87,9 +87,9 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test("members cannot link or unlink providers", async () => {
+  test("does not let members link or unlink providers", async () => {
     const { client } = await member();
-    const headers = await asUser(client);
+    const headers = await createUserHeaders(client);
     const begun = await service.request("/user/identities/authorize?provider=google", { headers });
     const [identity] = (await client.auth.getUserIdentities()).data?.identities ?? [];
     const removed = await service.request(`/user/identities/${identity?.identity_id}`, {
@@ -101,13 +101,13 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
   });
 
   test.each(["global", "others"] as const)(
-    "a password alone ends no sessions of a member: %s",
+    "ends no sessions of a member with only the password: %s",
     async (scope) => {
       const { client: owner, email } = await member("owner");
       const alsoLow = await signIn(service, email);
       const thief = await signIn(service, email);
       expect(await getAssuranceLevel(thief)).toMatchObject({ current: "aal1", next: "aal2" });
-      const headers = await asUser(thief);
+      const headers = await createUserHeaders(thief);
 
       expect((await service.post(`/logout?scope=${scope}`, {}, headers)).status).toBe(204);
       expect(await isSignedIn(owner)).toBe(true);
@@ -137,11 +137,11 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
       "insufficient_aal",
     );
     await thief.auth.resetPasswordForEmail(email);
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     await thief.auth.verifyOtp({ email, token: code, type: "recovery" });
     const reset = await service.request("/user", {
       method: "PUT",
-      headers: await asUser(thief),
+      headers: await createUserHeaders(thief),
       body: JSON.stringify({ password: "of the thief", revoke_recent_factors: true }),
     });
 
@@ -170,7 +170,7 @@ describe.each(databases)("wrong answers to a second factor on %s", async (_name,
   const service = await startService({ storage: storage(), limits });
   afterAll(() => service.close());
 
-  test("are limited by user, and the right one is refused beyond the limit", async () => {
+  test("limits answers by user and refuses the right one beyond the limit", async () => {
     const { email, app } = await signUpWithTotp(service);
     const client = await signIn(service, email);
     const answer = async (code: string) => {

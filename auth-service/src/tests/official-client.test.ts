@@ -1,4 +1,4 @@
-/** The life of an account with the official client, from sign-up to sign-out. */
+/** Uses an account with the official client, from sign-up to sign-out. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { describeOnBoth } from "../testing/service.ts";
@@ -8,7 +8,7 @@ const password = "correct horse";
 describeOnBoth("supabase-js", { mailer: { autoconfirm: false } }, (service) => {
   const signUp = async (client: SupabaseClient, email: string) => {
     await client.auth.signUp({ email, password });
-    const { code: token } = await service.newest(email);
+    const { code: token } = await service.getNewest(email);
     const { data, error } = await client.auth.verifyOtp({ email, token, type: "email" });
     if (error || !data.session) throw error ?? new Error("No session");
     return data.session;
@@ -26,7 +26,7 @@ describeOnBoth("supabase-js", { mailer: { autoconfirm: false } }, (service) => {
     expect((await auth.signUp({ email, password })).data.session).toBeNull();
     const early = await auth.signInWithPassword({ email, password });
     expect(early.error).toMatchObject({ name: "AuthApiError", code: "email_not_confirmed" });
-    const { code: token } = await service.newest(email);
+    const { code: token } = await service.getNewest(email);
     const { data: first } = await auth.verifyOtp({ email, token, type: "signup" });
     expect((await auth.refreshSession()).error).toBeNull();
     await auth.updateUser({ data: { full_name: "Anna" } });

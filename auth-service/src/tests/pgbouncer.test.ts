@@ -1,4 +1,6 @@
-/** PgBouncer in transaction mode runs each transaction on any free connection. */
+/**
+ * The service behind PgBouncer in transaction mode: each transaction may use another connection.
+ */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAuthService } from "../index.ts";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../testing/pgbouncer.ts";
@@ -29,7 +31,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped if it is not installed
     await pooler.stop();
   });
 
-  test("two services share a few connections, each with its own accounts", async () => {
+  test("shares a few connections between two services with separate accounts", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `customer-${index}@example.com`);
     const journeys = names.flatMap((email) =>
       services.map(async (service) => {

@@ -49,14 +49,14 @@ test.each([
   ["POST", "/user", "GET, PUT"],
   ["PUT", "/auth/v1/health", "GET"],
   ["PATCH", "/admin/users/5f0e1f0e-0000-4000-8000-000000000000", "GET, PUT, DELETE"],
-])("the response to %s %s lists the allowed methods", async (method, path, allow) => {
+])("lists the allowed methods in the response to %s %s", async (method, path, allow) => {
   const response = await service.request(path, { method });
 
   expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
   expect(await readBody(response)).toMatchObject({ msg: "Method not allowed" });
 });
 
-test("unknown paths return 404", async () => {
+test("returns 404 for unknown paths", async () => {
   expect((await service.request("/nothing", { method: "POST" })).status).toBe(404);
 });
 
@@ -64,7 +64,7 @@ describe("an error", () => {
   const refused = (version?: string) =>
     service.post("/signup", { email }, version ? { "X-Supabase-Api-Version": version } : {});
 
-  test("has an id if it is the service's own fault", async () => {
+  test("has an id if the service caused it", async () => {
     const request = new Request("http://localhost");
     const failure = new AuthError("unexpected_failure", "Unexpected failure");
 

@@ -1,4 +1,4 @@
-/** Lists for administrators use an index, regardless of the number of users. */
+/** Lists for administrators use an index, so their cost does not grow with the number of users. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,12 +60,12 @@ describe.each([...databases, ["a file", () => ({ folder })] as const])("on %s", 
     ["%", 3],
     ["unknown", 0],
     ["a_n", 0],
-  ])("a search for %j finds %i", async (filter, count) => {
+  ])("finds users by %j: %i", async (filter, count) => {
     const { total, users } = await searchUsers(database, { ...page, filter });
     expect([total, users.length]).toEqual([count, Math.min(count, page.perPage)]);
   });
 
-  test.runIf(name === "a file")("searches users in another thread", async () => {
+  test.runIf(name === "a file")("searches users without blocking other requests", async () => {
     const { reader: _reader, ...withoutReader } = database;
     const reader = Object.create(null);
     const { total } = await searchUsers({ ...withoutReader, reader }, { ...page, filter: "" });

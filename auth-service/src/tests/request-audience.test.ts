@@ -14,7 +14,7 @@ describeWithService("the audience that a request names", options, (service) => {
     return { aud, emails: users.map((user: { readonly email: string }) => user.email) };
   };
 
-  test("applies to users that an administrator creates, invites or lists", async () => {
+  test("applies the audience to users that an administrator creates, invites or lists", async () => {
     const headers = { ...asAdmin, ...members };
     const signup = { type: "signup", password };
     const bodies = [
@@ -41,7 +41,7 @@ describeWithService("the audience that a request names", options, (service) => {
     expect(everybody.emails).toContain("ours@example.com");
   });
 
-  test("must match the token's audience", async () => {
+  test("requires the token's audience", async () => {
     const account = { email: "anna@example.com", password };
     const { access_token } = await readBody(await service.post("/signup", account));
     const ask = (headers: Readonly<Record<string, string>>) =>
@@ -59,7 +59,7 @@ describeWithService("the audience that a request names", options, (service) => {
     });
   });
 
-  test("does not apply to sign-ups", async () => {
+  test("ignores the audience on sign-ups", async () => {
     const account = { email: "stranger@example.com", password };
     for (const body of [account, {}]) {
       const { user } = await readBody(await service.post("/signup", body, members));

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { open } from "../testing/links.ts";
 import { pair, verifier } from "../testing/pkce.ts";
-import { asUser, createTotpCode, enrolTotp } from "../testing/second-factors.ts";
+import { createTotpCode, createUserHeaders, enrolTotp } from "../testing/second-factors.ts";
 import { startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
@@ -55,13 +55,13 @@ describe.each(places)("on %s", (_name, storage, contents) => {
   });
 });
 
-/** Uses every feature with a secret, leaving some unfinished. Returns the secrets. */
+/** Uses every feature with a secret, and leaves some uses unfinished. Returns the secrets. */
 async function useEveryFeature(service: TestService): Promise<readonly string[]> {
   const secrets: string[] = [password, verifier];
   const client = service.client();
   const { auth } = client;
   const newest = async (address: string) => {
-    const { code, link } = await service.newest(address);
+    const { code, link } = await service.getNewest(address);
     const token = link ? new URL(link).searchParams.get("token") : null;
     secrets.push(code, ...(token ? [token] : []));
     return { code, link };
@@ -101,14 +101,14 @@ async function useEveryFeature(service: TestService): Promise<readonly string[]>
   const changed = await auth.updateUser({ password: "battery staple", nonce });
   expect(changed.error).toBeNull();
 
-  // From here on, nothing is redeemed.
+  // The following messages stay unused.
   service.pass(61);
   await auth.updateUser({ email: "new@example.com" });
   await newest("new@example.com");
   await newest(email);
   await auth.reauthenticate();
   await newest(email);
-  const headers = await asUser(client);
+  const headers = await createUserHeaders(client);
   await service.post("/recover", { email, ...pair }, headers);
   const { link } = await newest(email);
   const opened = await open(service, link);
@@ -121,7 +121,7 @@ async function useEveryFeature(service: TestService): Promise<readonly string[]>
   return secrets;
 }
 
-/** A six-digit code may be part of a longer number. */
+/** Ignores six digits inside a longer number. */
 function containsSecret(text: string, secret: string): boolean {
   return /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text)

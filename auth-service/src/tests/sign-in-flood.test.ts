@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startService, type TestService } from "../testing/service.ts";
 
-/** More than are hashed and queued at once. */
+/** More sign-ins than can be hashed and queued at the same time. */
 const FLOOD = 200;
 const password = "correct horse";
 
 let service: TestService;
 beforeAll(async () => {
-  // On a busy machine, the queue may exceed the default ten seconds.
+  // On a slow machine, the queue may take longer than the default of ten seconds.
   service = await startService({ server: { requestSeconds: 60 } });
   await service.client().auth.signUp({ email: "anna@example.com", password });
 });

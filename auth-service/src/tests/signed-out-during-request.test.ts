@@ -1,6 +1,9 @@
-/** Sessions that end during a request: a thief may hold back the request body until the owner signs out everywhere. */
+/**
+ * Sessions that end during a request. A thief may hold back the request body until the owner has
+ * signed out everywhere.
+ */
 import { expect, test } from "vitest";
-import { asUser, signIn, signUp } from "../testing/second-factors.ts";
+import { createUserHeaders, signIn, signUp } from "../testing/second-factors.ts";
 import { describeOnBoth, readBody } from "../testing/service.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 
@@ -11,7 +14,7 @@ const options = {
 };
 
 describeOnBoth("a session that ends meanwhile", options, (service) => {
-  /** Sends the body after `event`, which starts when the service reads the request. */
+  /** Sends the body after `event`. The event starts when the service begins to read the request. */
   const sendBodyAfter = (
     path: string,
     method: string,
@@ -35,7 +38,7 @@ describeOnBoth("a session that ends meanwhile", options, (service) => {
   ])("does not set %s", async (_what, method, path, body) => {
     const { client: thief, email } = await signUp(service);
     const owner = await signIn(service, email);
-    const headers = await asUser(thief);
+    const headers = await createUserHeaders(thief);
 
     const response = await sendBodyAfter(path, method, headers, body, () => owner.auth.signOut());
 
@@ -55,7 +58,7 @@ describeOnBoth("a session that ends meanwhile", options, (service) => {
     const body = { challenge_id: data.challenge_id, credential: device.create(data.options) };
     const path = "/passkeys/registration/verify";
 
-    const response = await sendBodyAfter(path, "POST", await asUser(thief), body, () =>
+    const response = await sendBodyAfter(path, "POST", await createUserHeaders(thief), body, () =>
       owner.auth.updateUser({ password: "battery staple" }),
     );
 

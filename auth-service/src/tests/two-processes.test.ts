@@ -1,4 +1,4 @@
-/** Two processes on one Postgres behave like one service. They are simulated by two services. */
+/** Two processes on one Postgres act as one service. Here they are two services in one process. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
 import { pair, verifier } from "../testing/pkce.ts";
@@ -20,19 +20,19 @@ beforeEach(async () => {
     limits: { emailsSent: "3/1h", anonymousUsers: "5/1h", failedPasswords: "4/1h" },
   };
   [one, other] = await Promise.all([startService(options), startService(options)]);
-  // The services started at different milliseconds. Align their clocks.
+  // Sets both clocks to the same millisecond.
   one.pass((other.now().getTime() - one.now().getTime()) / 1000);
 });
 afterEach(() => Promise.all([one.close(), other.close()]));
 
-/** Sends `count` requests in parallel, alternating between both. */
+/** Sends `count` requests in parallel. Every second one goes to the other service. */
 function runOnBoth<T>(count: number, ask: (service: TestService) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2 === 0 ? one : other)));
 }
 
-test("accepts a code from the other process once", async () => {
+test("accepts a code of the other process once", async () => {
   await one.client().auth.signUp({ email, password });
-  const { code } = await one.newest(email);
+  const { code } = await one.getNewest(email);
 
   const outcomes = await runOnBoth(8, (service) =>
     service.client().auth.verifyOtp({ email, token: code, type: "email" }),
@@ -43,7 +43,7 @@ test("accepts a code from the other process once", async () => {
 
 test("counts wrong codes across processes", async () => {
   await one.client().auth.signUp({ email, password });
-  const { code } = await one.newest(email);
+  const { code } = await one.getNewest(email);
   const wrong = code === "000000" ? "000001" : "000000";
   const guess = (service: TestService, token: string) =>
     service.client().auth.verifyOtp({ email, token, type: "email" });
@@ -55,7 +55,7 @@ test("counts wrong codes across processes", async () => {
 
 test("exchanges the code of a link from the other process once", async () => {
   await one.post("/signup", { email, password, ...pair });
-  const { query } = await open(one, (await one.newest(email)).link);
+  const { query } = await open(one, (await one.getNewest(email)).link);
   const body = { auth_code: query.code, code_verifier: verifier };
 
   const answers = await runOnBoth(8, (service) => service.post("/token?grant_type=pkce", body));
@@ -132,7 +132,7 @@ test("counts wrong passwords of an account across processes", async () => {
   }
 });
 
-test("sends both of the last emails of an address change or neither", async () => {
+test("sends both emails of an address change or neither if the limit allows only one", async () => {
   const clients = await Promise.all(
     ["anna", "ben"].map(async (name, turn) => {
       const user = { email: `${name}@example.com`, password };
@@ -149,7 +149,7 @@ test("sends both of the last emails of an address change or neither", async () =
   );
 
   expect(changes.filter(({ error }) => error === null)).toHaveLength(1);
-  expect([...(await one.sent()), ...(await other.sent())]).toHaveLength(2);
+  expect([...(await one.listSent()), ...(await other.listSent())]).toHaveLength(2);
   for (const [turn, { auth }] of clients.entries()) {
     const { data } = await auth.getUser();
     const isGranted = changes[turn]?.error === null;

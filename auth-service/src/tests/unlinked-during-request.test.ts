@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectToLock, type LockedUser } from "../testing/locked-user.ts";
 import type { TestProvider } from "../testing/oidc-provider.ts";
-import { asUser, signUp } from "../testing/second-factors.ts";
+import { createUserHeaders, signUp } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
 
@@ -39,7 +39,7 @@ function createPerson(claims: Readonly<Record<string, unknown>> = {}): string {
 test("does not sign in with an identity that is being unlinked", async () => {
   const { client } = await signUp(service);
   const id = createPerson();
-  const { user } = await signInAs(id, { link_identity: true }, await asUser(client));
+  const { user } = await signInAs(id, { link_identity: true }, await createUserHeaders(client));
   const unlinking = "delete from identities where user_id = $1 and provider = 'keycloak'";
 
   const after = await other.whileLocked(user.id, unlinking, () => signInAs(id));
@@ -75,7 +75,7 @@ test("allows sign-up with an address that its user is leaving", async () => {
   expect(after.data.user?.id).not.toBe(userId);
 });
 
-test("does not complete a link that was cancelled while the provider was asked", async () => {
+test("does not complete a link that was cancelled during the request to the provider", async () => {
   const { client } = await signUp(service, "pkce");
   const { data } = await client.auth.linkIdentity({
     provider: "keycloak",

@@ -4,7 +4,7 @@ import { AuthError } from "../errors.ts";
 import type { Key, KeyRing } from "./keys.ts";
 import { createSignature, type SigningKey } from "./signatures.ts";
 
-/** Claims of a verified token. Project keys contain little more than a role. */
+/** Claims of a verified token. A project key contains little more than a role. */
 export interface VerifiedClaims {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
@@ -56,8 +56,8 @@ export async function verifyAccessToken(
 }
 
 /**
- * Finds the key by its id and requires its algorithm in the header. Otherwise a public key could serve as a shared
- * secret. Only old project keys have no id.
+ * Finds the key by its id, and requires that the token's header names its algorithm. Otherwise a
+ * public key could be used as a shared secret. Only old project keys have no id.
  */
 function findKey({ verifying }: KeyRing, { kid, alg }: JWTHeaderParameters): Key {
   const named = kid === undefined ? undefined : verifying.find((key) => key.kid === kid);

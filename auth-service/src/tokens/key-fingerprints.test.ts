@@ -53,7 +53,7 @@ test("refuses a process with another encryption key", async () => {
   await first.close();
 });
 
-/** Starts with the operator's keys. Returns the logged warnings. */
+/** Starts a service with the operator's keys, and returns the warnings in its log. */
 async function warningsWith(jwt: NonNullable<AuthServiceOptions["jwt"]>): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });

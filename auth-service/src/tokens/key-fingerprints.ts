@@ -5,8 +5,9 @@ import type { Encryption } from "../security/encryption.ts";
 import { getKeyId, type KeyRing } from "./keys.ts";
 
 /**
- * Throws `StartupError` if the database was created with another encryption key, for example after losing the folder or
- * in a second process. Without that key, secrets are unreadable and refresh tokens invalid.
+ * Throws `StartupError` if the database was created with another encryption key. The data folder
+ * may have been lost, or this is a second process with its own folder. Secrets would be unreadable,
+ * and refresh tokens invalid.
  */
 export async function requireSameKey(
   db: Database,
@@ -30,8 +31,8 @@ export async function requireSameKey(
 }
 
 /**
- * Throws `StartupError` unless this process knows the signing key of the last one that started. Otherwise they would
- * reject each other's tokens. Also works while a new key is introduced.
+ * Throws `StartupError` unless this process knows the signing key of the process that started last.
+ * Otherwise they would reject each other's tokens. A new key may be introduced step by step.
  */
 export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string): Promise<void> {
   return claimSigningKey(db, keys, (known) => {
@@ -42,7 +43,7 @@ export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string
   });
 }
 
-/** Only warns about configured keys, because the operator may be removing a stolen one. */
+/** Only warns about keys in the settings, because the operator may be replacing a stolen one. */
 export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
   return claimSigningKey(db, keys, (known) => {
     log.warn(

@@ -1,4 +1,4 @@
-/** A rotation of the signing key while users are signed in, as in the README. */
+/** Rotates the signing key while users are signed in, by the steps in the README. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +59,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     const renewed = await readBody(await service.post("/token?grant_type=refresh_token", body));
     expect(decodeProtectedHeader(renewed.access_token).kid).toBe(newest.kid);
     expect(decodeProtectedHeader(old).kid).not.toBe(newest.kid);
-    // The official client finds both keys.
+    // The official client knows both keys.
     const { auth } = service.client();
     for (const jwt of [old, renewed.access_token]) {
       expect((await auth.getClaims(jwt)).data?.claims.email).toBe("anna@example.com");

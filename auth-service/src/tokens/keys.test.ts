@@ -11,7 +11,7 @@ async function createJwk(alg: "ES256" | "RS256", kid: string, key_ops: string[])
   return { ...(await exportJWK(privateKey)), kid, key_ops };
 }
 
-test("keys created at the first start are private and used again", async () => {
+test("creates private keys at the first start and uses them again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "keys-"));
   const path = join(folder, "jwt-keys.json");
 
@@ -40,7 +40,7 @@ test("publishes only public keys, in the protocol's format", async () => {
   ]);
 });
 
-test("a secret alone signs with HS256 and publishes no key", async () => {
+test("signs with HS256 and publishes no key if only a secret is set", async () => {
   const ring = await createKeyRing({ secret: "a secret of at least thirty-two characters" });
 
   expect(ring.signing).toMatchObject({ alg: "HS256", kid: undefined });

@@ -10,7 +10,7 @@ import {
 import * as v from "valibot";
 import { StartupError } from "../errors.ts";
 import { readOrCreate } from "../security/secret-files.ts";
-import { type Algorithm, type SigningKey, signatureKey } from "./signatures.ts";
+import { type Algorithm, createSignatureKey, type SigningKey } from "./signatures.ts";
 
 export interface Key {
   /** Absent for the key from `GOTRUE_JWT_SECRET`. */
@@ -19,7 +19,7 @@ export interface Key {
   readonly key: CryptoKey;
 }
 
-/** The keys that verify access tokens, and the one that signs new tokens. */
+/** The keys that verify access tokens. One of them signs new tokens. */
 export interface KeyRing {
   readonly signing: SigningKey;
   readonly verifying: readonly Key[];
@@ -30,7 +30,7 @@ export interface KeyRing {
 interface KeyRingOptions {
   /** JSON array of private JWKs, one of them with `sign` among its `key_ops`. */
   readonly keys?: string | undefined;
-  /** Signs with HS256 if there are no keys. Always verifies tokens that it signed. */
+  /** Signs with HS256 if there are no other keys. Always verifies the tokens that it signed. */
   readonly secret?: string | undefined;
 }
 
@@ -48,13 +48,13 @@ const jwkList = v.pipe(v.string(), v.parseJson(), v.array(jwk), v.minLength(1));
 /** Throws `StartupError` for unusable keys. The message never contains a key. */
 export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<KeyRing> {
   const jwks = keys === undefined ? [] : parseKeys(keys);
-  const fallback = secret ? [await secretKey(secret)] : [];
-  const verifying = [...(await Promise.all(jwks.map(verifyingKey))), ...fallback];
+  const fallback = secret ? [await importSecret(secret)] : [];
+  const verifying = [...(await Promise.all(jwks.map(importVerifyingKey))), ...fallback];
   const signingJwk = jwks.find(canSign);
   const signing = signingJwk ? await importKey(signingJwk, "sign") : fallback[0];
   if (!signing) throw new StartupError("Neither signing keys nor a JWT secret were given");
   return {
-    signing: { ...signing, key: signatureKey(signing.key) },
+    signing: { ...signing, key: createSignatureKey(signing.key) },
     verifying,
     publicKeys: jwks.filter(isAsymmetric).map(toPublicJwk),
   };
@@ -78,7 +78,10 @@ interface Rotation {
   readonly dropped: readonly string[];
 }
 
-/** Adds a new signing key to a key file. The previous key only verifies, and older ones are removed. */
+/**
+ * Adds a new signing key to a key file. The previous key then only verifies. Older keys are
+ * removed.
+ */
 export async function addSigningKey(text: string): Promise<Rotation> {
   const keys = parseKeys(text);
   const [added] = parseKeys(await createKeys());
@@ -91,7 +94,9 @@ export async function addSigningKey(text: string): Promise<Rotation> {
   };
 }
 
-/** Returns a public name for a key: its `kid` or, for a secret, part of an HMAC. */
+/**
+ * Returns a name for a key. It may be published: it is the `kid` or, for a secret, part of an HMAC.
+ */
 export function getKeyId({ kid, key }: Key | SigningKey): string {
   if (kid !== undefined) return kid;
   const secret = key instanceof KeyObject ? key : KeyObject.from(key);
@@ -125,7 +130,7 @@ function isAsymmetric(jwk: JWK): boolean {
   return jwk.kty !== "oct";
 }
 
-function verifyingKey(jwk: JWK): Promise<Key> {
+function importVerifyingKey(jwk: JWK): Promise<Key> {
   return importKey(isAsymmetric(jwk) ? toPublicJwk(jwk) : jwk, "verify");
 }
 
@@ -142,23 +147,31 @@ async function importKey(jwk: JWK, use: "sign" | "verify"): Promise<Key> {
   }
   try {
     const key = await importJWK({ ...jwk, key_ops: [use] }, alg, { extractable: true });
-    return { kid, alg, key: key instanceof Uint8Array ? await hmacKey(Uint8Array.from(key)) : key };
+    return {
+      kid,
+      alg,
+      key: key instanceof Uint8Array ? await importHmacKey(Uint8Array.from(key)) : key,
+    };
   } catch (cause) {
     throw new StartupError(`Key ${kid} of GOTRUE_JWT_KEYS cannot be used to ${use}`, { cause });
   }
 }
 
-async function secretKey(secret: string): Promise<Key> {
-  return { kid: undefined, alg: "HS256", key: await hmacKey(new TextEncoder().encode(secret)) };
+async function importSecret(secret: string): Promise<Key> {
+  return {
+    kid: undefined,
+    alg: "HS256",
+    key: await importHmacKey(new TextEncoder().encode(secret)),
+  };
 }
 
-/** Imports the secret once, because jose would import raw bytes again for each token. */
-function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+/** Imports the secret once. Otherwise jose would import the bytes for each token. */
+function importHmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", bytes, algorithm, true, ["sign", "verify"]);
 }
 
-/** Copies only public fields, so that no private one can leak. */
+/** Copies named fields only, so that no private one can leak. */
 function toPublicJwk({ kty, kid, crv, x, y, n, e }: JWK): JWK {
   const shared = { kid, use: "sig", key_ops: ["verify"], ext: true };
   const half =

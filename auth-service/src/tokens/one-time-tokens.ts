@@ -6,7 +6,7 @@ import type { Encryption } from "../security/encryption.ts";
 
 export type OneTimeToken = Row<"one_time_tokens">;
 
-/** Link token and code of a message. Only their hashes are stored. */
+/** Token of the link and code in a message. Only their hashes are stored. */
 interface IssuedToken {
   readonly token: string;
   readonly code: string;
@@ -18,17 +18,20 @@ interface TokenRequest {
   readonly address: string;
   /** True if the link returns a PKCE code instead of a session. */
   readonly isPkce?: boolean;
-  /** Fixed code of a test number. Default: a random code. */
+  /** Fixed code of a test phone number. Default: a random code. */
   readonly code?: string | undefined;
   readonly now: Date;
 }
 
-/** Wrong attempts that invalidate a code, because there are only a million. The link stays valid. */
+/**
+ * A code becomes invalid after this many wrong attempts, because there are only a million codes.
+ * The link stays valid.
+ */
 const MAX_FAILED_ATTEMPTS = 10;
-/** Prefix of PKCE link tokens. It is part of the hash, so it cannot be removed. */
+/** Link tokens of PKCE start with this. It is part of the stored hash, so it cannot be removed. */
 const PKCE_PREFIX = "pkce_";
 
-/** Creates a token. It replaces the user's previous token of the same type. */
+/** Creates a token. It replaces the user's earlier token of the same type. */
 export async function issueToken(
   db: Queries,
   encryption: Encryption,
@@ -37,7 +40,7 @@ export async function issueToken(
   const token = `${isPkce ? PKCE_PREFIX : ""}${createLinkToken()}`;
   const row = {
     token_hash: hashToken(token),
-    code_hash: encryption.digest(codeText(address, code)),
+    code_hash: encryption.digest(toCodeText(address, code)),
     relates_to: address,
     is_pkce: isPkce,
     failed_attempts: 0,
@@ -66,7 +69,7 @@ interface CodeAttempt {
   readonly code: string;
 }
 
-/** Lists the possible owners of a token. A code may match several users. */
+/** Returns the ids of users who may own the token. A code may belong to several. */
 export async function findTokenOwners(
   db: Queries,
   search: TokenSearch,
@@ -90,7 +93,7 @@ export async function findToken(
   return row && fromColumns(row);
 }
 
-/** Redeems the token of a link. Its owner must be locked. */
+/** Redeems the token of a link. The user must be locked. */
 export async function redeemToken(
   db: Queries,
   { token, types, issuedAfter }: TokenSearch & { readonly token: string },
@@ -106,8 +109,9 @@ export async function redeemToken(
 }
 
 /**
- * Redeems the token with this address and code. A failure counts against every code of the address, so commit even if
- * none matches. The owners must be locked, otherwise two simultaneous guesses would count as one.
+ * Redeems a code that was sent to this address. A wrong code counts against all codes of the
+ * address, so commit even if none matches. The users must be locked; otherwise two simultaneous
+ * guesses would count as one.
  */
 export async function redeemCode(
   db: Queries,
@@ -120,7 +124,7 @@ export async function redeemCode(
     .where("relates_to", "=", address)
     .where("failed_attempts", "<", MAX_FAILED_ATTEMPTS)
     .execute();
-  const expected = encryption.digests(codeText(address, code));
+  const expected = encryption.digests(toCodeText(address, code));
   const found = candidates.find(({ code_hash }) => expected.some((one) => isSame(code_hash, one)));
   if (!found) {
     await countFailure(
@@ -154,9 +158,9 @@ async function countFailure(db: Queries, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Returns the text to digest. A digest needs a key, because a bare hash does not protect short codes. It is valid for
- * one address.
+ * Returns the text to digest. It includes the address, so that a code is valid only for that
+ * address. The digest is keyed, because a plain hash does not protect short codes.
  */
-function codeText(address: string, code: string): string {
+function toCodeText(address: string, code: string): string {
   return `${address} ${code}`;
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, ".."), { recursive: true }));
 
-test("project keys are JWTs of their role without subject, and are stored", async () => {
+test("creates and stores JWTs of each role without subject", async () => {
   const keys = await createKeyRing({ keys: await createKeys() });
 
   const made = await readOrCreateProjectKeys(path, keys, now);

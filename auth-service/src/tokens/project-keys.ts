@@ -7,12 +7,12 @@ import { readOrCreate, replace } from "../security/secret-files.ts";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 
-/** API keys that identify an application before a user signs in. */
+/** API keys of the project, as in Supabase. Applications send one even before a user signs in. */
 export interface ProjectKeys {
   /** JWTs with the roles `anon` and `service_role`. */
   readonly anon: string;
   readonly serviceRole: string;
-  /** Their opaque successors. */
+  /** Newer keys for the same roles, which are not JWTs. */
   readonly publishable: string;
   readonly secret: string;
 }
@@ -32,8 +32,8 @@ const file = v.pipe(
 
 export async function createProjectKeys(keys: KeyRing, now: Date): Promise<ProjectKeys> {
   const [anon, serviceRole] = await Promise.all([
-    roleToken(keys, "anon", now),
-    roleToken(keys, "service_role", now),
+    signRoleToken(keys, "anon", now),
+    signRoleToken(keys, "service_role", now),
   ]);
   return {
     anon,
@@ -51,8 +51,8 @@ function readProjectKeys(path: string, text: string): ProjectKeys {
 }
 
 /**
- * Reads the key file beside the database, or creates it. Replaces all keys once their signing key is gone, so that
- * rotating it twice revokes them.
+ * Reads the key file beside the database, or creates it. Replaces all keys once their signing key
+ * is gone, so rotating the signing key twice revokes them.
  */
 export async function readOrCreateProjectKeys(
   path: string,
@@ -74,7 +74,7 @@ export function findProjectKeyToken(projectKeys: ProjectKeys, key: string): stri
   return isSame(key, projectKeys.secret) ? projectKeys.serviceRole : undefined;
 }
 
-function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
+function signRoleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
   const iat = toEpochSeconds(now);
   const exp = iat + YEARS_MS / 1000;
   return signToken(keys.signing, { iss: "supabase", role, iat, exp });

@@ -11,7 +11,7 @@ import {
 const secrets = createEncryption(createKey());
 const createSession = (id: string) => ({ id, refreshTokenHmacKey: createSessionKey() });
 
-test("a token contains its session and counter and is genuine only for that session", () => {
+test("creates a token with session and counter that is genuine only for that session", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), fc.maxSafeNat(), (id, otherId, counter) => {
       const session = createSession(id);
@@ -21,7 +21,7 @@ test("a token contains its session and counter and is genuine only for that sess
       if (!token) throw new Error("not a token");
       expect(isGenuine(secrets, session, token)).toBe(true);
       expect(isGenuine(secrets, createSession(otherId), token)).toBe(false);
-      // A token needs both the session's row and the service's secret.
+      // A token needs both the row of its session and the service's secret.
       expect(isGenuine(createEncryption(createKey()), session, token)).toBe(false);
       expect(isGenuine(secrets, createSession(id), token)).toBe(false);
     }),
@@ -38,7 +38,7 @@ test("rejects a token after any change", () => {
   }
 });
 
-test("rejects other texts", () => {
+test("rejects text that is not a token", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String({ maxLength: 120 })), (text) => {
       expect(parseRefreshToken(text)).toBeUndefined();

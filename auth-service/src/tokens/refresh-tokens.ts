@@ -1,7 +1,7 @@
 /**
- * A refresh token contains its session and a counter, and is signed with a key from the session's row and the service's
- * secret. So tokens are not stored, cannot be forged from a stolen database, and the newest can be sent again to a
- * client that lost the response.
+ * A refresh token contains its session and a counter. Its signature needs a key from the session's
+ * row and the service's secret. So tokens are not stored, cannot be forged with a stolen database,
+ * and the newest can be sent again to a client that lost the response.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Row } from "../database/database.ts";
@@ -33,18 +33,21 @@ export function createRefreshToken(
 ): string {
   const id = Buffer.from(session.id.replaceAll("-", ""), "hex");
   const body = Buffer.concat([Buffer.of(VERSION), id, encodeVarint(counter)]);
-  const signed = Buffer.concat([body, sign(encryption.digest(keyText(session)), body)]);
-  return Buffer.concat([signed, checksum(signed)]).toString("base64url");
+  const signed = Buffer.concat([body, sign(encryption.digest(toKeyText(session)), body)]);
+  return Buffer.concat([signed, computeChecksum(signed)]).toString("base64url");
 }
 
-/** Parses a token. Returns `undefined` if it is malformed. `isGenuine` checks the signature. */
+/**
+ * Parses a token. Returns `undefined` if it is malformed. Does not check the signature; use
+ * `isGenuine` for that.
+ */
 export function parseRefreshToken(token: string): RefreshToken | undefined {
   if (!/^[\w-]{50,80}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, "base64url");
-  // The same bytes have several encodings. Only the canonical one is accepted.
+  // Accepts only the canonical encoding, because several texts decode to the same bytes.
   if (bytes.toString("base64url") !== token || bytes[0] !== VERSION) return undefined;
   const signed = bytes.subarray(0, -CHECKSUM_BYTES);
-  if (!checksum(signed).equals(bytes.subarray(-CHECKSUM_BYTES))) return undefined;
+  if (!computeChecksum(signed).equals(bytes.subarray(-CHECKSUM_BYTES))) return undefined;
   const body = signed.subarray(0, -SIGNATURE_BYTES);
   const counter = decodeVarint(body.subarray(1 + ID_BYTES));
   if (counter === undefined) return undefined;
@@ -61,11 +64,11 @@ export function isGenuine(
 ): boolean {
   const signature = token.signature.toString("hex");
   return encryption
-    .digests(keyText(session))
+    .digests(toKeyText(session))
     .some((key) => isSame(signature, sign(key, token.body).toString("hex")));
 }
 
-function keyText({ id, refreshTokenHmacKey }: SessionKey): string {
+function toKeyText({ id, refreshTokenHmacKey }: SessionKey): string {
   return `refresh tokens ${id} ${refreshTokenHmacKey}`;
 }
 
@@ -73,11 +76,14 @@ function sign(key: string, body: Buffer): Buffer {
   return createHmac("sha256", key).update(body).digest().subarray(0, SIGNATURE_BYTES);
 }
 
-function checksum(signed: Buffer): Buffer {
+function computeChecksum(signed: Buffer): Buffer {
   return createHash("sha256").update(signed).digest().subarray(0, CHECKSUM_BYTES);
 }
 
-/** Encodes seven bits per byte, lowest first. All bytes but the last have the eighth bit set. */
+/**
+ * Encodes a number as bytes with seven bits each, lowest first. The eighth bit is set in all bytes
+ * but the last.
+ */
 function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;

@@ -22,7 +22,7 @@ test.each([
       ring: await createKeyRing({ secret }),
     }),
   ],
-] as const)("jose verifies signatures with %s and reads the token", async (alg, make) => {
+] as const)("creates %s signatures that jose verifies", async (alg, make) => {
   const { publicKey, ring } = await make();
 
   await fc.assert(

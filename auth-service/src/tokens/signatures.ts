@@ -1,4 +1,4 @@
-/** Token signatures (RFC 7518), created by Node's crypto and verified by jose. */
+/** Signatures of tokens (RFC 7518). Node's crypto creates them, and jose verifies them. */
 import { createHmac, KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
 import type { CryptoKey } from "jose";
@@ -9,23 +9,23 @@ export interface SigningKey {
   /** Absent for the key from `GOTRUE_JWT_SECRET`. */
   readonly kid: string | undefined;
   readonly alg: Algorithm;
-  /** Created by `signatureKey`. */
+  /** From `createSignatureKey`. */
   readonly key: KeyObject;
 }
 
 const signInThreadPool = promisify(sign);
 
 /**
- * Returns a key that creates raw signatures, as tokens need. Passing this as an option costs a quarter of each
- * signature, because Node throws and catches an error for keys that are not plain.
+ * Returns a key that creates raw signatures, as tokens need them. Passing an option instead makes
+ * each signature a quarter slower, because Node throws and catches an error for such keys.
  */
-export function signatureKey(key: CryptoKey): KeyObject {
+export function createSignatureKey(key: CryptoKey): KeyObject {
   return Object.assign(KeyObject.from(key), { dsaEncoding: "ieee-p1363" });
 }
 
 /**
- * Signs synchronously if that takes microseconds, because the thread pool costs more and would queue signatures behind
- * passwords. Only RSA is slow enough to block others.
+ * Returns the signature. Signs immediately if that takes microseconds: the thread pool costs more,
+ * and signatures would queue behind passwords. RSA is slow, so it uses the pool.
  */
 export function createSignature({ alg, key }: SigningKey, input: string): Buffer | Promise<Buffer> {
   if (alg === "HS256") return createHmac("sha256", key).update(input).digest();

@@ -8,8 +8,8 @@ export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedClaims
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Caches valid tokens by their hash, because clients send the same token many times. Only the expiry must be checked
- * again.
+ * Caches valid tokens by their hash, because clients send the same token many times. Only the
+ * expiry is checked again.
  */
 export function createTokenVerifier(keys: KeyRing): TokenVerifier {
   const remembered = new Map<string, VerifiedClaims>();
@@ -29,7 +29,7 @@ function isExpired({ expires }: VerifiedClaims, now: Date): boolean {
   return expires === undefined || now.getTime() / 1000 >= expires;
 }
 
-/** Removes the oldest entry of a full map. Maps iterate in insertion order. */
+/** Deletes the oldest entry of a full map. Maps keep the order of insertion. */
 function evictOldest(map: Map<string, unknown>): void {
   if (map.size < MAX_REMEMBERED) return;
   const [oldest] = map.keys();

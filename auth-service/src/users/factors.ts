@@ -3,7 +3,7 @@ import { isUuid } from "@damson/database";
 import type { UserContext } from "../context.ts";
 import { fromColumns, listRows, type Queries, type Row, toColumns } from "../database/database.ts";
 import type { MfaFactorsTable } from "../database/schema.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 
 export type Factor = Row<"mfa_factors">;
 export type NewFactor = Partial<Factor> & Pick<Factor, "userId" | "factorType" | "friendlyName">;
@@ -49,7 +49,7 @@ export async function getFactor(
   { params: { factor_id: id = "" } }: Pick<UserContext, "params">,
 ): Promise<Factor> {
   if (!isUuid(id)) {
-    throw validationFailed("factor_id must be an UUID", { status: 404 });
+    throw createValidationError("factor_id must be an UUID", { status: 404 });
   }
   const row = await db
     .selectFrom("mfa_factors")

@@ -7,7 +7,7 @@ export type Identity = Row<"identities">;
 
 interface NewIdentity {
   readonly provider: string;
-  /** The user's id at the provider. For `email` and `phone`, our user id. */
+  /** The user's id at the provider. For `email` and `phone`, our own user id. */
   readonly providerId: string;
   readonly data: Json;
 }
@@ -55,7 +55,7 @@ export function findIdentity(
   );
 }
 
-/** Stores the provider's current claims. Called at each sign-in. */
+/** Stores the claims that the provider sent at this sign-in. */
 export async function renewIdentity(
   db: Queries,
   { id }: Identity,
@@ -77,13 +77,13 @@ export async function deleteIdentities(db: Queries, userId: string): Promise<voi
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
 }
 
-export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
+export function toAddressClaims(userId: string, address: { email?: string; phone?: string }): Json {
   return { sub: userId, ...address, email_verified: false, phone_verified: false };
 }
 
 /**
- * Marks an address as verified, in the user's metadata and in the address's identity. An anonymous user becomes
- * permanent.
+ * Marks an address as verified, in the user's metadata and in the identity. An anonymous user
+ * becomes a permanent one.
  */
 export async function confirmAddress(
   db: Queries,

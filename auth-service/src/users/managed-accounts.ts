@@ -1,4 +1,4 @@
-/** Accounts with a role protected by the application, such as staff: `AUTH_MANAGED_ROLES`. */
+/** Accounts whose role the application protects, such as staff: see `AUTH_MANAGED_ROLES`. */
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import type { User } from "./users.ts";
@@ -11,8 +11,8 @@ export function isManaged({ settings }: Needs, { rawAppMetaData }: Pick<User, "r
 }
 
 /**
- * Throws `not_admin` if the account is managed, for changes of its addresses or providers. Otherwise its user could act
- * under another name, with a second mailbox.
+ * Throws `not_admin` if the account is managed. Call it before changes of addresses and providers:
+ * with a second mailbox, the user could act under another name.
  */
 export function requireUnmanaged(context: Needs, user: Pick<User, "rawAppMetaData">): void {
   if (!isManaged(context, user)) return;

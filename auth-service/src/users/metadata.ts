@@ -1,12 +1,13 @@
 import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
-import { validationFailed } from "../errors.ts";
+import { createValidationError } from "../errors.ts";
 
 const MAX_BYTES = 16_384;
 
 /**
- * Throws `validation_failed` if the application rejects the metadata or it is too large, because every authenticated
- * request reads all of it and users could fill the disk. Metadata above the limit may only shrink.
+ * Throws `validation_failed` if the application rejects the metadata, or if it is too large. Each
+ * authenticated request reads all of it, and users could fill the disk. Metadata that is too large
+ * already may only shrink.
  */
 export function requireMetadataFits(
   { refuseMetadata }: Pick<Context, "refuseMetadata">,
@@ -16,10 +17,10 @@ export function requireMetadataFits(
   const changed = Object.entries(data).filter(([name, value]) => before[name] !== value);
   const refusal = refuseMetadata?.(Object.fromEntries(changed));
   if (refusal !== undefined) {
-    throw validationFailed(refusal, { status: 422 });
+    throw createValidationError(refusal, { status: 422 });
   }
   if (countBytes(data) <= Math.max(MAX_BYTES, countBytes(before) - 1)) return;
-  throw validationFailed(`User metadata cannot be larger than ${MAX_BYTES} bytes`);
+  throw createValidationError(`User metadata cannot be larger than ${MAX_BYTES} bytes`);
 }
 
 function countBytes(data: Json): number {

@@ -1,4 +1,4 @@
-/** Mails about security changes to an account. */
+/** Emails about changes that affect the security of an account. */
 import type { Context } from "../context.ts";
 import type { MailTemplateData } from "../messages/email/mail-templates.ts";
 import type { User } from "./users.ts";
@@ -21,8 +21,8 @@ type Details = Partial<
 >;
 
 /**
- * Sends a notice. Call it after the transaction. Failures are only logged. `to` overrides the user's address, for
- * example when that has changed.
+ * Sends a notice. Call it after the transaction. Only logs failures. `to` replaces the user's
+ * address, for example if that has just changed.
  */
 export function sendNotice(
   context: Context,

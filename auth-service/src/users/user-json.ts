@@ -8,7 +8,10 @@ export interface UserDetails {
   readonly factors: readonly Factor[];
 }
 
-/** Sequential: in a transaction, a failure must not leave a query on the connection. */
+/**
+ * Runs one query after another: if one fails in a transaction, no other may still be running on its
+ * connection.
+ */
 export async function readUserDetails(db: Queries, userId: string): Promise<UserDetails> {
   const identities = await listIdentities(db, userId);
   return { identities, factors: await listFactors(db, userId) };
@@ -35,7 +38,7 @@ export function toUserJson(user: User, { identities, factors }: UserDetails) {
     last_sign_in_at: user.lastSignInAt ?? undefined,
     app_metadata: user.rawAppMetaData,
     user_metadata: user.rawUserMetaData,
-    // Clients derive the next assurance level from this list.
+    // The client reads from this list which assurance level is possible.
     factors: factors.length > 0 ? factors.map(toFactorJson) : undefined,
     identities: identities.map(toIdentityJson),
     created_at: user.createdAt,

@@ -65,21 +65,24 @@ export function lockUser(db: Queries, id: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("id", "=", id).forUpdate());
 }
 
-/** Returns a locked user who existed a moment ago. Throws `user_not_found` if deleted since. */
+/**
+ * Returns a user that the caller has just read, locked. Throws `user_not_found` if the user was
+ * deleted in between.
+ */
 export async function lockPresentUser(db: Queries, id: string): Promise<User> {
   const user = await lockUser(db, id);
   if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
   return user;
 }
 
-/** Finds a user by lower-case email. Ignores single sign-on accounts. */
+/** Finds a user by lower-case email. Skips accounts with single sign-on. */
 export function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   return findRow(
     db
       .selectFrom("users")
       .selectAll()
       .where("email", "=", email)
-      // A literal, so that both databases use the partial index.
+      // A literal, to match the condition of the partial index on both databases.
       .where("is_sso_user", "=", sql.lit(false)),
   );
 }
@@ -94,7 +97,10 @@ export function findUserByAddress(db: Queries, address: Address): Promise<User |
     : findUserByPhone(db, address.phone);
 }
 
-/** Finds and locks a user by address. Returns `undefined` if the address changed before the lock. */
+/**
+ * Finds and locks a user by address. Returns `undefined` if the address has changed before the
+ * lock.
+ */
 export async function lockUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
   const found = await findUserByAddress(db, address);
   const user = found && (await lockUser(db, found.id));

@@ -5,7 +5,10 @@ import { updateUser } from "../users/users.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { countMails, releaseMails } from "./sending-limits.ts";
 
-/** Sends mails that are already counted. Throws if that fails, and lets the client retry at once. */
+/**
+ * Sends emails that were counted before. Throws if that fails; the client may then retry
+ * immediately.
+ */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   await resetSentAtOnFailure(context, mails, () => send(context, mails)).catch((cause: unknown) => {
     const [mail] = mails;
@@ -14,7 +17,7 @@ export async function deliver(context: Context, ...mails: readonly PreparedMail[
   });
 }
 
-/** Sends mails and only logs failures, because an error would reveal whether an account exists. */
+/** Sends emails and only logs failures: an error would reveal whether an account exists. */
 export function deliverIgnoringErrors(
   context: Context,
   ...mails: readonly PreparedMail[]
@@ -41,7 +44,7 @@ async function send(context: Context, mails: readonly PreparedMail[]): Promise<v
   }
 }
 
-/** Resets the send time after a failure, so that the user can retry at once. */
+/** Resets the send time after a failure, so that the user may retry immediately. */
 async function resetSentAtOnFailure(
   { db, clock }: Context,
   mails: readonly PreparedMail[],

@@ -1,4 +1,4 @@
-/** Mails with a link and a code. Prepared in a transaction, sent after it. */
+/** Emails with a link and a code. Prepared in a transaction, sent after it. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { createFlowState } from "../flows/flow-states.ts";
@@ -11,7 +11,7 @@ import { type MailPurpose, mailPurposes, type SentAt } from "./mail-purposes.ts"
 import { requireMailPause } from "./sending-limits.ts";
 
 export interface MailRequest {
-  /** Final redirect target of the link, already checked against the allow-list. */
+  /** Target that the link finally redirects to. The allow-list was checked before. */
   readonly redirectTo: string;
   readonly challenge?: Challenge | undefined;
 }
@@ -30,8 +30,9 @@ interface Prepared {
 }
 
 /**
- * Prepares a mail and its token. Throws `over_email_send_rate_limit` if the last mail of its kind was sent too
- * recently. The user must be locked or new, so that two simultaneous requests do not send two mails.
+ * Prepares an email and its token. Throws `over_email_send_rate_limit` if the last email of this kind
+ * was sent too recently. The user must be locked or new, so that two simultaneous requests do not
+ * send two emails.
  */
 export async function prepareMail(
   db: Queries,
@@ -41,7 +42,7 @@ export async function prepareMail(
   request: MailRequest,
 ): Promise<Prepared> {
   const { sentAt, method } = mailPurposes[purpose];
-  // Administrators may repeat an invitation at any time.
+  // Administrators may send an invitation again at any time.
   if (purpose !== "invite") requireMailPause(context, user[sentAt]);
   const { challenge } = request;
   const now = context.clock();
@@ -54,7 +55,7 @@ export async function prepareMail(
   return { user: updated, mail: { ...mail, user: updated } };
 }
 
-/** Creates the link and code of a mail, to send it or return it to an administrator. */
+/** Creates the link and code of an email. They are sent, or returned to an administrator. */
 export async function createLink(
   db: Queries,
   context: Context,
@@ -83,7 +84,7 @@ export async function createLink(
       to,
       email: user.email ?? "",
       newEmail: user.emailChange ?? undefined,
-      otherEmail: otherAddress(context, user, purpose) ?? undefined,
+      otherEmail: findOtherAddress(context, user, purpose) ?? undefined,
       code,
       link,
       tokenHash: token,
@@ -93,8 +94,8 @@ export async function createLink(
   };
 }
 
-/** The other address that has to confirm a change of address, if any. */
-function otherAddress({ settings }: Context, user: User, purpose: MailPurpose): string | null {
+/** Returns the other address that must confirm a change of address, if any. */
+function findOtherAddress({ settings }: Context, user: User, purpose: MailPurpose): string | null {
   if (purpose === "email_change_current") return user.emailChange;
   const needsBoth = purpose === "email_change_new" && settings.mailer.secureEmailChange;
   return needsBoth ? user.email : null;

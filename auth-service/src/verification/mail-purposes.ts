@@ -6,7 +6,7 @@ type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
 
 export type MailPurpose = keyof typeof purposes;
 
-/** Column with the time of the last mail. */
+/** Column with the time of the last email. */
 export type SentAt =
   | "confirmationSentAt"
   | "recoverySentAt"
@@ -17,7 +17,7 @@ interface Purpose {
   readonly tokenType: OneTimeTokenType;
   readonly sentAt: SentAt;
   readonly template: MailTemplate;
-  /** Absent if the mail contains only a code. */
+  /** Absent if the email contains only a code. */
   readonly link?: LinkType;
   /** `amr` method of a session started by a PKCE link. */
   readonly method?: AmrMethod;

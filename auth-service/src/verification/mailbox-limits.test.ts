@@ -1,4 +1,4 @@
-/** Strangers cannot flood a mailbox. */
+/** Strangers cannot flood a mailbox with emails. */
 import { afterEach, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -25,14 +25,14 @@ const getStatus = async (...asked: Parameters<typeof ask>) => (await ask(...aske
 const testNetwork = (index: number) => `203.0.${Math.floor(index / 200)}.${index % 200}`;
 const byStrangers = (count: number, work: (index: number, network: string) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index, testNetwork(index))));
-/** Spellings of one Gmail address, with dots, tags and the second domain. */
+/** Returns another spelling of one Gmail address: with dots, a tag or the second domain. */
 const spelling = (index: number) => {
   const dotted = [..."annaberg"].map((letter, at) => ((index >> at) % 2 ? `.${letter}` : letter));
   const tag = index % 3 === 0 ? `+${index}` : "";
   return `${dotted.join("").replace(/^\./, "")}${tag}@${index % 2 ? "gmail" : "googlemail"}.com`;
 };
 const sentTo = async (isWanted: (address: string) => boolean) =>
-  (await service.sent()).filter(({ address }) => isWanted(address)).length;
+  (await service.listSent()).filter(({ address }) => isWanted(address)).length;
 
 describe.each(databases)("on %s", (_name, storage) => {
   const start = async (limits: AuthServiceOptions["limits"]) => {
@@ -68,7 +68,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     },
   );
 
-  test("refuses sign-ups alike for confirmed and other addresses", async () => {
+  test("refuses sign-ups the same way for confirmed and other addresses", async () => {
     await start({});
     const answers = async (email: string) => {
       const list: unknown[] = [];
@@ -88,7 +88,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await answers("unknown@example.com")).toEqual(known);
   });
 
-  test("sign-ups in an owner's name do not use up the owner's sign-in links", async () => {
+  test("keeps an owner's sign-in links available despite sign-ups in their name", async () => {
     await start({});
     await byStrangers(20, (_index, network) =>
       getStatus("/signup", { email: anna, password }, network),

@@ -2,7 +2,7 @@
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { AuthError, createValidationError } from "../errors.ts";
 import type { Sms } from "../messages/sms.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
@@ -30,8 +30,8 @@ export interface PreparedSms {
 }
 
 /**
- * Creates the code for a text message to the user's current or new number. Throws `over_sms_send_rate_limit` if the
- * last one was sent too recently. The user must be locked or new.
+ * Creates the code and text of a message to the user's current or new number. Throws
+ * `over_sms_send_rate_limit` if the last one was sent too recently. The user must be locked or new.
  */
 export async function prepareSms(
   db: Queries,
@@ -59,7 +59,7 @@ export async function prepareSms(
   };
 }
 
-/** Sends a text message. After `sms_send_failed`, another may be requested at once. */
+/** Sends a text message. If that fails, another may be requested immediately. */
 export async function deliverSms(
   context: Context,
   { user, sentAt, purpose, sms, isTest }: PreparedSms,
@@ -84,5 +84,5 @@ export async function deliverSms(
 
 export function requireSmsChannel(channel: string | undefined): void {
   if (!channel || channel === "sms") return;
-  throw validationFailed("Invalid channel, supported values are 'sms'");
+  throw createValidationError("Invalid channel, supported values are 'sms'");
 }

@@ -1,4 +1,4 @@
-/** Email limits per client, so that no one uses up the shared limit. */
+/** Limits on emails per client, so that one client cannot use up the limit of the service. */
 import { afterEach, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import {
@@ -57,7 +57,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const known = await answers("anna@example.com");
 
     expect(await answers("unknown@example.com")).toEqual(known);
-    expect(await service.sent("anna@example.com")).toHaveLength(10);
+    expect(await service.listSent("anna@example.com")).toHaveLength(10);
     expect(known.slice(10)).toEqual([
       [429, "360", expect.objectContaining({ error_code: "over_email_send_rate_limit" })],
       [429, "360", expect.objectContaining({ msg: "email rate limit exceeded" })],
@@ -78,7 +78,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     }
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    expect(await service.sent(phone)).toHaveLength(10);
+    expect(await service.listSent(phone)).toHaveLength(10);
   });
 });
 

@@ -4,81 +4,87 @@ import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 
-/** Key of the limits for the whole service. */
+/** Key of limits that apply to the whole service. */
 const SERVICE = "service";
 const FACTOR_SMS = "text to a factor";
 
 /**
- * Counts confirmation mails to an address and requests of this client. Throws `over_email_send_rate_limit` if one of
- * these limits, or the limit of the whole service, is reached. Call it before looking up users, so that the response
- * reveals nothing about them.
+ * Counts confirmation emails to an address, and requests of this client. Throws
+ * `over_email_send_rate_limit` if one of these limits, or the limit of the service, is reached.
+ * Call it before looking up the user, so that the response reveals nothing.
  */
 export async function requireConfirmationsLeft(
   context: Context,
   email: string,
   count = 1,
 ): Promise<void> {
-  const left = await secondsForConfirmation(context, email);
-  requireMails(left || (await secondsForClient(context, count)));
+  const left = await takeConfirmationToken(context, email);
+  requireMails(left || (await takeClientToken(context, count)));
   await requireServiceMailsLeft(context, count);
 }
 
-/** Counts a confirmation mail where an error would reveal the user. Returns false if the limit is reached. */
+/**
+ * Counts a confirmation email. Returns false if the limit is reached, because an error would reveal
+ * that the user exists.
+ */
 export async function takeConfirmation(
   context: Context,
   email: string,
   db?: Queries,
 ): Promise<boolean> {
-  return (await secondsForConfirmation(context, email, db)) === 0;
+  return (await takeConfirmationToken(context, email, db)) === 0;
 }
 
-function secondsForConfirmation({ limits }: Context, email: string, db?: Queries): Promise<number> {
+function takeConfirmationToken({ limits }: Context, email: string, db?: Queries): Promise<number> {
   return limits.take("confirmationsToAddress", normalizeMailbox(email), { db });
 }
 
-/** Counts sign-in and recovery mails to an address. Throws like `requireConfirmationsLeft`. */
+/** Counts sign-in and recovery emails to an address. Throws like `requireConfirmationsLeft`. */
 export async function requireLinksLeft(context: Context, email: string, count = 1): Promise<void> {
   const left = await context.limits.take("messagesToAddress", normalizeMailbox(email));
-  requireMails(left || (await secondsForClient(context, count)));
+  requireMails(left || (await takeClientToken(context, count)));
   await requireServiceMailsLeft(context, count);
 }
 
-/** The same for mails to a signed-in user, whose limit strangers cannot use up. */
+/**
+ * Counts emails to a signed-in user. Strangers cannot use up this limit. Throws like
+ * `requireConfirmationsLeft`.
+ */
 export async function requireOwnMailsLeft(context: UserContext): Promise<void> {
   const left = await context.limits.take("messagesToAddress", `user ${context.user.id}`);
-  requireMails(left || (await secondsForClient(context)));
+  requireMails(left || (await takeClientToken(context)));
   await requireServiceMailsLeft(context);
 }
 
-/** Counts messages per client, so that no one uses up the shared limit. */
-function secondsForClient({ limits, address }: Context, count = 1): Promise<number> {
+/** Counts messages per client, so that one client cannot use up the limit of the service. */
+function takeClientToken({ limits, address }: Context, count = 1): Promise<number> {
   return limits.take("messagesByClient", "message", { address, count });
 }
 
-/** Throws if the service has reached its mail limit, the only one that applies to administrators. */
+/** Throws if the limit of the service is reached. No other limit applies to administrators. */
 export async function requireServiceMailsLeft(context: Context, count = 1): Promise<void> {
-  requireMails(await secondsForMails(context, count));
+  requireMails(await peekMails(context, count));
 }
 
-/** The same for text messages. Throws `over_sms_send_rate_limit`. */
+/** Counts text messages to a number. Throws `over_sms_send_rate_limit`. */
 export async function requireSmsLeft(context: Context, to: string): Promise<void> {
   const { settings, limits } = context;
   const isFree = isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm);
   const seconds =
     (await limits.take("messagesToAddress", to)) ||
-    (await secondsForClient(context)) ||
+    (await takeClientToken(context)) ||
     (isFree ? 0 : await limits.peek("smsSent", SERVICE));
-  if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
+  if (seconds > 0) throw createTooManySmsError("SMS rate limit exceeded", seconds);
 }
 
-async function secondsForMails({ settings, limits }: Context, count: number): Promise<number> {
+async function peekMails({ settings, limits }: Context, count: number): Promise<number> {
   if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return 0;
   return limits.peek("emailsSent", SERVICE, { count });
 }
 
 /**
- * Counts mails before they are sent, all or none. With `db`, they only count if its transaction commits, and this must
- * be its last step. Throws `over_email_send_rate_limit`.
+ * Counts emails before they are sent: all of them, or none. With `db`, a rollback undoes the count;
+ * call it as the last step of the transaction. Throws `over_email_send_rate_limit`.
  */
 export async function countMails(
   { settings, limits }: Context,
@@ -92,7 +98,7 @@ export async function countMails(
 export async function countSms({ settings, limits }: Context): Promise<void> {
   if (isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm)) return;
   const seconds = await limits.take("smsSent", SERVICE);
-  if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
+  if (seconds > 0) throw createTooManySmsError("SMS rate limit exceeded", seconds);
 }
 
 export async function releaseMails({ settings, limits }: Context, count: number): Promise<void> {
@@ -102,7 +108,7 @@ export async function releaseMails({ settings, limits }: Context, count: number)
 }
 
 export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
-  requirePauseOver(secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
+  requirePauseOver(calculateWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
 }
 
 export function requireSmsPause(
@@ -110,30 +116,31 @@ export function requireSmsPause(
   sentAt: Date | null,
   pauseSeconds: number,
 ): void {
-  const seconds = secondsToWait(sentAt, pauseSeconds, clock());
-  if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
+  const seconds = calculateWait(sentAt, pauseSeconds, clock());
+  if (seconds > 0) throw createTooManySmsError(formatPauseMessage(seconds), seconds);
 }
 
 /**
- * Counts a text message to the user's factors: one per period, even if they are enrolled again. Counted per user,
- * because a stranger could enrol someone else's number and block the owner. Only counts if the transaction commits, and
- * this must be its last step. Throws `over_sms_send_rate_limit`.
+ * Counts a text message to the user's factors. One is allowed per period, even if a factor is
+ * enrolled again. The limit is per user, because a stranger could enrol the number of someone else
+ * and block that person. A rollback undoes the count; call it as the last step of the transaction.
+ * Throws `over_sms_send_rate_limit`.
  */
 export async function takeFactorSms(context: UserContext, db: Queries): Promise<void> {
-  const rate = factorSmsRate(context);
+  const rate = getFactorSmsRate(context);
   const seconds = await context.limits.takeAt(rate, FACTOR_SMS, context.user.id, { db });
-  if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
+  if (seconds > 0) throw createTooManySmsError(formatPauseMessage(seconds), seconds);
 }
 
 export function releaseFactorSms(context: UserContext): Promise<void> {
-  return context.limits.releaseAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
+  return context.limits.releaseAt(getFactorSmsRate(context), FACTOR_SMS, context.user.id);
 }
 
 /**
- * Returns the seconds until an unknown address may be requested again. Without this, a second request would reveal
- * whether an account exists.
+ * Counts an email request for an unknown address, and returns the seconds to wait. If only known
+ * addresses had to wait, a second request would reveal whether an account exists.
  */
-export function secondsForUnknownAddress(
+export function takeUnknownAddressToken(
   { settings, limits }: Context,
   key: string,
 ): Promise<number> {
@@ -142,37 +149,39 @@ export function secondsForUnknownAddress(
 }
 
 export function requirePauseOver(seconds: number): void {
-  if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
+  if (seconds > 0) throw createTooManyMailsError(formatPauseMessage(seconds), seconds);
 }
 
-function factorSmsRate({ settings }: Context): Rate {
+function getFactorSmsRate({ settings }: Context): Rate {
   return { count: 1, seconds: settings.mfa.phoneMaxFrequencySeconds };
 }
 
-/** Returns true with autoconfirmation, when mails are rare, unless the limit is 0. */
+/** With autoconfirmation, emails are rare and not limited, unless the limit is 0. */
 function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconfirm: boolean) {
   return autoconfirm && (rate === "off" || rate.count > 0);
 }
 
-function secondsToWait(sentAt: Date | null, pauseSeconds: number, now: Date): number {
+function calculateWait(sentAt: Date | null, pauseSeconds: number, now: Date): number {
   if (sentAt === null) return 0;
   const seconds = pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000;
-  // A longer wait comes from a clock that was wrong.
+  // A longer wait would mean that a clock was wrong.
   return seconds > 2 * pauseSeconds ? 0 : Math.max(0, Math.ceil(seconds));
 }
 
-function pauseMessage(seconds: number): string {
+function formatPauseMessage(seconds: number): string {
   return `For security purposes, you can only request this after ${seconds} seconds.`;
 }
 
 function requireMails(secondsToWait: number): void {
-  if (secondsToWait > 0) throw tooManyMails("email rate limit exceeded", secondsToWait);
+  if (secondsToWait > 0) {
+    throw createTooManyMailsError("email rate limit exceeded", secondsToWait);
+  }
 }
 
-function tooManyMails(message: string, retryAfterSeconds: number): AuthError {
+function createTooManyMailsError(message: string, retryAfterSeconds: number): AuthError {
   return new AuthError("over_email_send_rate_limit", message, { retryAfterSeconds });
 }
 
-function tooManySms(message: string, retryAfterSeconds: number): AuthError {
+function createTooManySmsError(message: string, retryAfterSeconds: number): AuthError {
   return new AuthError("over_sms_send_rate_limit", message, { retryAfterSeconds });
 }

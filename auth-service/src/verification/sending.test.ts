@@ -1,4 +1,4 @@
-/** Mails that are slow, fail or exceed limits. */
+/** Emails that are slow, fail or exceed limits. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
@@ -17,7 +17,7 @@ const tooMany = {
 let service: TestService;
 afterEach(() => service.close());
 
-test("a failing mail server reveals no account and delays no later request", async () => {
+test("reveals no account and delays no later request if the mail server fails", async () => {
   service = await startService({ mailer: { autoconfirm: false }, smtp: brokenServer });
   const { auth } = service.client();
 
@@ -63,7 +63,7 @@ test("refuses a request that comes too soon, whether or not an email was sent", 
     },
   });
   server.listen(0, "127.0.0.1");
-  // Closes after the service, because it would wait for the service's pooled connections.
+  // Closes the mail server after the service, which keeps connections to it.
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
@@ -110,7 +110,7 @@ test("keeps a new password although its notice could not be sent", async () => {
 });
 
 describe.each(sqliteOnly)("sending limits on %s", (_name, storage) => {
-  test("sends up to the service's limit, and again after the interval", async () => {
+  test("sends emails up to the service's limit, and again after the interval", async () => {
     service = await startService({
       storage: storage(),
       mailer: { autoconfirm: false },
@@ -122,12 +122,12 @@ describe.each(sqliteOnly)("sending limits on %s", (_name, storage) => {
     expect((await signUp("anna")).error).toBeNull();
     expect((await signUp("ben")).error).toBeNull();
     expect((await signUp("cleo")).error).toMatchObject(tooMany);
-    expect(await service.sent()).toHaveLength(2);
+    expect(await service.listSent()).toHaveLength(2);
     service.pass(1801);
     expect((await signUp("cleo")).error).toBeNull();
   });
 
-  test("grants one of many concurrent requests for an email", async () => {
+  test("accepts one of many concurrent requests for an email", async () => {
     service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
     const { auth } = service.client();
     await auth.signUp({ email, password });
@@ -138,7 +138,7 @@ describe.each(sqliteOnly)("sending limits on %s", (_name, storage) => {
     );
 
     expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
-    expect(await service.sent(email)).toHaveLength(2);
+    expect(await service.listSent(email)).toHaveLength(2);
   });
 });
 
@@ -151,50 +151,50 @@ describe.each(sqliteOnly)("the two emails of an address change on %s", (_name, s
     });
     const { auth } = service.client();
     await auth.signUp({ email, password });
-    const { code } = await service.newest(email);
+    const { code } = await service.getNewest(email);
     await auth.verifyOtp({ email, token: code, type: "email" });
     return auth;
   }
 
-  test("are both sent if the limit allows two", async () => {
+  test("sends both emails if the limit allows two", async () => {
     const auth = await signedInWith(2);
 
     expect((await auth.updateUser({ email: "new@example.com" })).error).toBeNull();
 
-    expect(await service.sent()).toHaveLength(3);
+    expect(await service.listSent()).toHaveLength(3);
   });
 
-  test("are not sent if the limit allows one, and nothing changes", async () => {
+  test("sends no email and changes nothing if the limit allows one", async () => {
     const auth = await signedInWith(1);
 
     const { error } = await auth.updateUser({ email: "new@example.com", password: "new horse" });
 
     expect(error).toMatchObject(tooMany);
-    expect(await service.sent()).toHaveLength(1);
+    expect(await service.listSent()).toHaveLength(1);
     const { user } = (await auth.getUser()).data;
     expect(user).toMatchObject({ email });
     expect(user).not.toHaveProperty("new_email");
     expect(user).not.toHaveProperty("email_change_sent_at");
     expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
-    // A single mail is still allowed.
+    // One more email is allowed.
     expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
-    expect(await service.sent()).toHaveLength(2);
+    expect(await service.listSent()).toHaveLength(2);
   });
 
-  test("are sent once the limit allows both", async () => {
+  test("sends both emails once the limit allows them", async () => {
     const auth = await signedInWith(1);
     expect((await auth.updateUser({ email: "new@example.com" })).error).toMatchObject(tooMany);
 
     service.pass(1801);
 
     expect((await auth.updateUser({ email: "new@example.com" })).error).toBeNull();
-    expect(await service.sent()).toHaveLength(3);
+    expect(await service.listSent()).toHaveLength(3);
   });
 
-  test("are not resent if the limit allows one, for any address", async () => {
+  test("resends neither email if the limit allows one, for any address", async () => {
     const auth = await signedInWith(3);
     await auth.updateUser({ email: "new@example.com" });
-    const { code } = await service.newest("new@example.com");
+    const { code } = await service.getNewest("new@example.com");
     service.pass(61);
 
     for (const asker of [email, "unknown@example.com"]) {
@@ -202,7 +202,7 @@ describe.each(sqliteOnly)("the two emails of an address change on %s", (_name, s
       expect(error).toMatchObject(tooMany);
     }
 
-    // The earlier mail is still valid.
+    // The earlier email still works.
     const half = await auth.verifyOtp({
       email: "new@example.com",
       token: code,
@@ -212,7 +212,7 @@ describe.each(sqliteOnly)("the two emails of an address change on %s", (_name, s
   });
 });
 
-test("a limit of zero refuses all emails, with autoconfirmation too", async () => {
+test("refuses all emails with a limit of zero, even with autoconfirmation", async () => {
   service = await startService({ limits: { emailsSent: 0 } });
   const { auth } = service.client();
   await auth.signUp({ email, password });

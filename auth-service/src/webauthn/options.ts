@@ -7,7 +7,10 @@ import { ALGORITHMS, type RelyingParty, type WebauthnKey } from "./webauthn.ts";
 interface KeyOptions {
   readonly known: readonly WebauthnKey[];
   readonly timeoutSeconds: number;
-  /** A passkey replaces name and password: it must be discoverable and verify the user by fingerprint or PIN. */
+  /**
+   * A passkey replaces name and password, so it must be discoverable and verify the user by
+   * fingerprint or PIN.
+   */
   readonly isPasskey: boolean;
 }
 
@@ -16,14 +19,16 @@ interface KeyOwner {
   readonly name: string;
 }
 
-/** A device with one of the `known` keys creates no other. */
-export async function creationOptions(
+/**
+ * Returns the options to create a key. A device that has one of the `known` keys creates no other.
+ */
+export async function createCreationOptions(
   party: RelyingParty,
   owner: KeyOwner,
   { known, timeoutSeconds, isPasskey }: KeyOptions,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
-  // Without hints, the client uses its own.
+  // Removes the hints, so that the client uses its own.
   const { hints: _, ...options } = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -41,8 +46,11 @@ export async function creationOptions(
   return options;
 }
 
-/** Returns the options to sign with one of the `known` keys or, if there are none, with a key that the user picks. */
-export async function requestOptions(
+/**
+ * Returns the options to sign with one of the `known` keys. If there are none, the user picks a
+ * key.
+ */
+export async function createRequestOptions(
   party: RelyingParty,
   { known, timeoutSeconds, isPasskey }: KeyOptions,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {

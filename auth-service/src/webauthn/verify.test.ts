@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
-import { creationOptions, requestOptions } from "./options.ts";
+import { createCreationOptions, createRequestOptions } from "./options.ts";
 import { verifyCreation, verifyRequest } from "./verify.ts";
 import { creationResponse, requestResponse } from "./webauthn.ts";
 
@@ -12,7 +12,7 @@ const anna = { id: "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", name: "anna@example.c
 const requested = { known: [], timeoutSeconds: 300, isPasskey: false };
 
 async function register(authenticator = createSoftwareAuthenticator(origin), isPasskey = false) {
-  const options = await creationOptions(party, anna, requested);
+  const options = await createCreationOptions(party, anna, requested);
   const response = v.parse(creationResponse, authenticator.create(options));
   const expected = { party, challenge: options.challenge, isPasskey };
   return { authenticator, options, expected, response };
@@ -25,8 +25,8 @@ async function registerKey(authenticator = createSoftwareAuthenticator(origin)) 
   return created.key;
 }
 
-test("the options name site and user and leave hints to the client", async () => {
-  const options = await creationOptions(party, anna, requested);
+test("names site and user in the options and leaves hints to the client", async () => {
+  const options = await createCreationOptions(party, anna, requested);
 
   expect(options).toMatchObject({
     rp: { id: "shop.example", name: "Shop" },
@@ -39,12 +39,12 @@ test("the options name site and user and leave hints to the client", async () =>
   expect(options).not.toHaveProperty("hints");
 });
 
-test("a created key signs in repeatedly", async () => {
+test("signs in repeatedly with a created key", async () => {
   const authenticator = createSoftwareAuthenticator(origin);
   let key = await registerKey(authenticator);
 
   for (const count of [2, 3]) {
-    const options = await requestOptions(party, { ...requested, known: [key] });
+    const options = await createRequestOptions(party, { ...requested, known: [key] });
     expect(options.allowCredentials).toMatchObject([{ id: key.id, type: "public-key" }]);
     const response = v.parse(requestResponse, authenticator.get(options));
     const expected = { party, challenge: options.challenge, isPasskey: false };
@@ -70,14 +70,14 @@ test("rejects a key of another site, origin or challenge", async () => {
 test("rejects a sign-in for another site, origin or challenge", async () => {
   const authenticator = createSoftwareAuthenticator(origin);
   const key = await registerKey(authenticator);
-  const options = await requestOptions(party, requested);
+  const options = await createRequestOptions(party, requested);
   const expected = { party, challenge: options.challenge, isPasskey: false };
   const response = v.parse(requestResponse, authenticator.get(options));
   const stranger = v.parse(requestResponse, createSoftwareAuthenticator(origin).get(options));
 
   expect(await verifyRequest({ ...expected, challenge: "AAAA" }, key, response)).toBeUndefined();
   expect(await verifyRequest(expected, key, stranger)).toBeUndefined();
-  // The right id, but another key's signature.
+  // The id is right, but another key has signed.
   expect(
     await verifyRequest(expected, key, { ...stranger, id: key.id, rawId: key.id }),
   ).toBeUndefined();

@@ -19,7 +19,7 @@ export async function verifyCreation(
 ): Promise<{ readonly key: WebauthnKey; readonly aaguid: string } | undefined> {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const transports = response.response.transports ?? [];
-  const result = await undefinedOnError(() =>
+  const result = await catchAsUndefined(() =>
     verifyRegistrationResponse({
       response: { ...response, response: { ...response.response, transports } },
       expectedChallenge: challenge,
@@ -44,7 +44,7 @@ export async function verifyRequest(
 ): Promise<WebauthnKey | undefined> {
   if (response.id !== key.id) return undefined;
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const result = await undefinedOnError(() =>
+  const result = await catchAsUndefined(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
@@ -58,7 +58,7 @@ export async function verifyRequest(
 }
 
 /** The library throws an error for every invalid response. */
-async function undefinedOnError<T>(verify: () => Promise<T>): Promise<T | undefined> {
+async function catchAsUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();
   } catch {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { textList } from "../http/json.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** The site that a key belongs to. Browsers do not let other sites use it. */
+/** The site that a key belongs to. Other sites cannot use the key. */
 export interface RelyingParty {
   readonly id: string;
   readonly name: string;
@@ -15,20 +15,23 @@ export const ALGORITHMS = [-8, -7, -257];
 export const webauthnKey = v.object({
   id: v.string(),
   publicKey: v.string(),
-  /** Number of signatures, if the device counts them. A cloned device falls behind. */
+  /**
+   * Signatures that the device has counted; always 0 if it does not count. A cloned device has a
+   * lower number.
+   */
   counter: v.number(),
   transports: v.array(v.string()),
 });
 export type WebauthnKey = v.InferOutput<typeof webauthnKey>;
 
-/** Bytes in base64url. */
+/** Base64url. */
 const bytes = v.pipe(v.string(), v.maxLength(8192));
 
 const common = {
   id: bytes,
   rawId: bytes,
   type: v.literal("public-key"),
-  // No extensions are requested, so the field is ignored.
+  // Ignored, because we request no extensions.
   clientExtensionResults: v.optional(
     v.pipe(
       v.unknown(),
@@ -54,7 +57,7 @@ export const requestResponse = v.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    /** Id of the key's owner, if the device knows it. */
+    /** User id of the key's owner, if the device knows it. */
     userHandle: v.optional(
       v.pipe(
         v.nullable(bytes),
@@ -66,7 +69,7 @@ export const requestResponse = v.object({
 });
 export type RequestResponse = v.InferOutput<typeof requestResponse>;
 
-/** Defaults to the site, unless the settings name another party. */
+/** Returns the site, or the party in the settings. */
 export function getRelyingParty({
   passkeys: { rpId, rpName, rpOrigins },
   site,

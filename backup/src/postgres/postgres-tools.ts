@@ -27,13 +27,16 @@ const variables: Readonly<Record<string, string>> = {
   target_session_attrs: "PGTARGETSESSIONATTRS",
 };
 
-/** Starts a program. The address goes into its environment, because all users of the machine can see command lines. */
+/**
+ * Starts a program. The connection URL goes into its environment, because all users of the machine
+ * can see command lines.
+ */
 export function startTool(tool: Tool, args: readonly string[], url?: string): StartedTool {
   const child = spawn(tool, args, {
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, ...(url ? toEnvironment(url) : {}) },
   });
-  // A failed program stops reading. `ended` reports why.
+  // Ignores errors of a program that stopped reading. `ended` reports the reason.
   child.stdin.on("error", () => undefined);
   return {
     stdin: child.stdin,
@@ -94,7 +97,7 @@ function toEnvironment(url: string): Record<string, string> {
     ...Object.fromEntries(
       [...searchParams].flatMap(([name, value]) => {
         const variable = variables[name];
-        // `no-verify` exists only in Node's driver. It accepts any certificate.
+        // Only Node's driver knows `no-verify`, which encrypts and accepts any certificate.
         return variable ? [[variable, value === "no-verify" ? "require" : value]] : [];
       }),
     ),

@@ -7,10 +7,12 @@ interface DumpToRestore {
   readonly url: string;
   readonly serverVersion: number;
   readonly file: string;
-  readonly afterwards: string;
+  readonly finalSql: string;
 }
 
-/** The index for account search needs this extension, and dumps of schemas contain none. */
+/**
+ * The index for account search needs this extension, but dumps of schemas contain no extensions.
+ */
 const extension = `DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
@@ -23,28 +25,28 @@ export async function restoreDump({
   url,
   serverVersion,
   file,
-  afterwards,
+  finalSql,
 }: DumpToRestore): Promise<void> {
   await requireTool("psql", serverVersion);
   await requireTool("pg_restore", serverVersion);
   const words = ["--no-psqlrc", "--quiet", "--no-password", "--single-transaction"];
   const psql = startTool("psql", [...words, "--set=ON_ERROR_STOP=1", "--file=-"], url);
   psql.stdout.resume();
-  const sending = sendDump(psql.stdin, file, afterwards).catch((error: unknown) => {
-    // At the end of its input, psql would commit.
+  const sending = sendDump(psql.stdin, file, finalSql).catch((error: unknown) => {
+    // Kills `psql`, which would commit at the end of its input.
     psql.kill();
     throw error;
   });
   const [sent, done] = await Promise.allSettled([sending, psql.ended]);
-  // If psql fails, writing to it fails as well.
+  // If `psql` fails, sending fails as well, so its own error comes first.
   if (sent.status === "rejected" && sent.reason instanceof StartupError) throw sent.reason;
   if (done.status === "rejected") throw done.reason;
   if (sent.status === "rejected") throw sent.reason;
 }
 
-async function sendDump(target: Writable, file: string, afterwards: string): Promise<void> {
+async function sendDump(target: Writable, file: string, finalSql: string): Promise<void> {
   target.write(extension);
-  // An administrator may have created the schema, for a user who may not.
+  // An administrator may have created the schema for a user without that right.
   const tables = (await readSection(file, "pre-data")).replaceAll(
     /^CREATE SCHEMA (?!IF)/gm,
     "CREATE SCHEMA IF NOT EXISTS ",
@@ -55,7 +57,7 @@ async function sendDump(target: Writable, file: string, afterwards: string): Pro
     stdin.end();
     await Promise.all([pipeline(stdout, target, { end: false }), ended]);
   }
-  target.end(afterwards);
+  target.end(finalSql);
 }
 
 async function readSection(file: string, section: string): Promise<string> {

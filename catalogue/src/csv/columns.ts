@@ -5,11 +5,11 @@ export const textColumns = {
   ingredients: "ingredients",
   warnings: "warnings",
   responsiblePerson: "responsible person",
-  searchWords: "search words",
-  searchTitle: "search title",
-  searchDescription: "search description",
-  sharingTitle: "sharing title",
-  sharingDescription: "sharing description",
+  searchKeywords: "search keywords",
+  searchTitle: "SEO title",
+  searchDescription: "meta description",
+  sharingTitle: "social title",
+  sharingDescription: "social description",
 } as const;
 
 export const flagColumns = {
@@ -70,7 +70,7 @@ const variantColumns = {
 
 export const headings = { product: "product", ...productColumns, ...variantColumns } as const;
 
-/** Import only: a table cannot contain pictures. */
+/** Columns of imports only: an exported table cannot contain pictures. */
 export const pictureHeadings = { pictures: "pictures", pictureTexts: "picture texts" } as const;
 
 export const changeHeadings = { ...headings, pictures: pictureHeadings.pictures } as const;
@@ -83,7 +83,7 @@ type VariantColumn = keyof typeof variantColumns;
 /** Absent and empty cells leave the field unchanged. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
 
-// `Object.keys` loses the key types.
+// Safe: `headings` has exactly these keys.
 export const columns = Object.keys(headings) as readonly Column[];
 export const columnsOfProducts = Object.keys(productColumns) as readonly ProductColumn[];
 export const columnsOfVariants = Object.keys(variantColumns) as readonly VariantColumn[];

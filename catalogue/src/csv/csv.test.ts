@@ -77,7 +77,7 @@ describe("csv-spectrum", () => {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const names = readdirSync(join(folder, "csvs"))
     .map((file) => file.replace(/\.csv$/, ""))
-    // Its JSON has a different phone number than its CSV.
+    // Its JSON and CSV have different phone numbers.
     .filter((name) => name !== "location_coordinates");
 
   test.each(names)("%s", (name) => {

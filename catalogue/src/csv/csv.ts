@@ -7,9 +7,9 @@ const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const BOM = "\uFEFF";
 
 /**
- * Writes CSV for spreadsheets. Excel needs the BOM to read UTF-8. All texts are quoted, because
- * separators differ by country. Texts that would be formulas start with an apostrophe, which
- * spreadsheets hide.
+ * Writes CSV for spreadsheets. Excel needs the BOM to read UTF-8. Quotes all texts, because the
+ * separator depends on the country. Puts an apostrophe before texts that would be formulas;
+ * spreadsheets hide it.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return BOM + rows.map(formatCsvLine).join("");
@@ -27,9 +27,9 @@ function formatCell(cell: Cell): string {
 }
 
 /**
- * Reads a CSV file (`,`, `;` or tabs) or pasted cells. Removes the apostrophe that marks a text,
- * and keeps empty rows so that row numbers match the spreadsheet. `most` limits the number of rows;
- * 0 reads all.
+ * Reads a CSV file (separated by `,`, `;` or tabs) or pasted cells. Removes the apostrophe that
+ * `writeCsv` adds. Keeps empty rows, so that row numbers match the spreadsheet. `most` limits the
+ * number of rows; 0 means no limit.
  */
 export function readCsv(text: string, most = 0): readonly (readonly string[])[] {
   return parseCsv(text, most).rows;
@@ -43,7 +43,7 @@ interface ParsedCsv {
 
 /** Parses CSV. Cells after a misquoted row are unreliable. */
 export function parseCsv(text: string, most = 0): ParsedCsv {
-  // Excel declares the separator in a hidden first line.
+  // Excel names the separator in a hidden first line.
   const [, named, rest = ""] = /^\uFEFF?(?:"?sep=([,;\t])"?\r?\n)?(.*)$/s.exec(text) ?? [];
   const delimiter = named ?? detectSeparator(rest);
   const { data, errors } = Papa.parse<string[]>(rest, { delimiter, preview: most });

@@ -12,7 +12,10 @@ export const exportHeadings: readonly string[] = columns.map((column) => heading
 
 const PRODUCTS_AT_ONCE = 200;
 
-/** Yields pages of rows, one per variant, with the prices at `now`. Importing the exported file changes nothing. */
+/**
+ * Yields rows in pages, one row per variant, with the prices at `now`. Importing the unchanged file
+ * has no effect.
+ */
 export async function* exportProducts(
   db: Queries,
   now: Date,

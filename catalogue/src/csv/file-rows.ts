@@ -18,7 +18,7 @@ export interface FilePicture {
   /** URL or file name. */
   readonly source: string;
   readonly alt: string;
-  /** Whether it shows the variant in its row. */
+  /** Whether it shows a variant rather than the whole product. */
   readonly isOfVariant: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface FileRows {
   readonly names: Readonly<Partial<Record<Column, string>>>;
   readonly ignored: readonly string[];
   readonly rows: readonly FileRow[];
-  /** In product order. Variant pictures may occur twice. */
+  /** In product order. A picture of a variant may be listed twice. */
   readonly pictures: readonly FilePicture[];
 }
 
@@ -39,7 +39,7 @@ export interface NamedRow {
 
 export interface RowReader {
   readonly format: FileFormat;
-  /** Returns whether a file with these lower-case columns has this format. */
+  /** Returns true for the columns of this format. Names are in lower case. */
   recognises(names: ReadonlySet<string>): boolean;
   read(rows: readonly NamedRow[], names: ReadonlySet<string>): Omit<FileRows, "format" | "ignored">;
   reads(name: string): boolean;

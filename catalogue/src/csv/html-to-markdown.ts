@@ -3,11 +3,11 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import { Tokenizer, TokenizerMode } from "parse5";
 import { type Run, toParagraphs } from "./markdown-paragraphs.ts";
 
-/** Any HTML within this limit is converted in less than 50 ms. */
+/** HTML up to this length is converted in less than 50 ms. */
 const MAX_HTML = 20_000;
-/** Elements whose text is not for readers. */
-const LEFT_OUT = new Set(["script", "style", "template", "iframe", "object", "noscript", "svg"]);
-/** Elements whose tags are text to a parser. */
+/** Elements without text for readers. */
+const SKIPPED = new Set(["script", "style", "template", "iframe", "object", "noscript", "svg"]);
+/** Elements that contain plain text instead of tags. */
 const RAW_MODES = new Map([
   ["script", TokenizerMode.SCRIPT_DATA],
   ...["style", "iframe", "noscript"].map((name) => [name, TokenizerMode.RAWTEXT] as const),
@@ -18,34 +18,34 @@ const BLOCKS = new Set([
   ...["pre", "section", "summary", "table", "tr"],
 ]);
 const HEADING = /^h[1-6]$/;
-/** Pages show the text of lists that are nested deeper, but no list. */
+/** Pages do not show lists that are nested deeper, so they become paragraphs. */
 const MAX_LIST_DEPTH = 6;
 
-/** A list that is open. Its nodes are made once there is text in it. */
+/** An open list. Its Markdown nodes are created when the first text is added. */
 interface OpenList {
   readonly isOrdered: boolean;
   list?: List;
   item?: ListItem | undefined;
 }
 
-/** Returns why HTML is too long to be converted. */
+/** Returns an error message if the HTML is too long to be converted. */
 export function findHtmlProblem(html: string): string | undefined {
   if (html.length <= MAX_HTML) return undefined;
   return `The description has more than ${MAX_HTML} characters of HTML.`;
 }
 
 /**
- * Converts the HTML of another shop to paragraphs, lists, bold and italic text. Everything else is reduced to its text.
- * Links lead to the other shop, so they are too. Reads tags without building a tree, whose size could be the square of
- * the text's.
+ * Converts the HTML of another shop to paragraphs, lists, bold and italic text. Keeps only the text
+ * of everything else, also of links, because they lead to the other shop. Does not build a tree,
+ * because its size can grow with the square of the text.
  */
 export function htmlToMarkdown(html: string): string {
-  const blocks = readBlocks(/<[a-z/!]/i.test(html) ? html : withParagraphs(html));
+  const blocks = readBlocks(/<[a-z/!]/i.test(html) ? html : addParagraphs(html));
   return toMarkdown({ type: "root", children: blocks }, { bullet: "-" }).trim();
 }
 
-/** Makes paragraphs of empty lines, and line breaks of others, as WordPress does. */
-export function withParagraphs(html: string): string {
+/** Turns empty lines into paragraphs and single line breaks into `<br>`, as WordPress does. */
+export function addParagraphs(html: string): string {
   return html.replaceAll(/\r?\n[ \t]*\r?\n/g, "<p></p>").replaceAll(/\r?\n/g, "<br>");
 }
 
@@ -55,27 +55,28 @@ function readBlocks(html: string): ListItem["children"] {
   let runs: Run[] = [];
   let strong = 0;
   let emphasis = 0;
-  /** Names of the open elements that are left out. All have the same name. */
-  const leftOut: string[] = [];
+  /** Open elements that are skipped. They all have the name of the first. */
+  const skipped: string[] = [];
 
   function addText(text: string): void {
-    if (leftOut.length > 0) return;
+    if (skipped.length > 0) return;
     runs.push({ text, isStrong: strong > 0, isEmphasised: emphasis > 0 });
   }
 
   function endBlock(): void {
     const paragraphs = toParagraphs(runs);
     runs = [];
-    if (paragraphs.length > 0) blocksAt(Math.min(lists.length, MAX_LIST_DEPTH)).push(...paragraphs);
+    if (paragraphs.length > 0)
+      getBlocks(Math.min(lists.length, MAX_LIST_DEPTH)).push(...paragraphs);
   }
 
-  /** The blocks of the item at that depth of open lists. */
-  function blocksAt(depth: number): ListItem["children"] {
+  /** Returns the blocks of the open list item at this depth. */
+  function getBlocks(depth: number): ListItem["children"] {
     const open = lists[depth - 1];
     if (open === undefined) return root;
     if (open.list === undefined) {
       open.list = { type: "list", ordered: open.isOrdered, spread: false, children: [] };
-      blocksAt(depth - 1).push(open.list);
+      getBlocks(depth - 1).push(open.list);
     }
     if (open.item === undefined) {
       open.item = { type: "listItem", spread: false, children: [] };
@@ -85,7 +86,7 @@ function readBlocks(html: string): ListItem["children"] {
   }
 
   function countMark(name: string, change: 1 | -1): void {
-    // An end tag may have no start tag.
+    // At least 0, because a start tag may be missing.
     if (name === "b" || name === "strong") strong = Math.max(0, strong + change);
     if (name === "i" || name === "em") emphasis = Math.max(0, emphasis + change);
   }
@@ -110,20 +111,20 @@ function readBlocks(html: string): ListItem["children"] {
     {},
     {
       onStartTag({ tagName, selfClosing }) {
-        if (leftOut.length > 0) {
-          if (tagName === leftOut[0] && !selfClosing) leftOut.push(tagName);
-        } else if (LEFT_OUT.has(tagName)) {
+        if (skipped.length > 0) {
+          if (tagName === skipped[0] && !selfClosing) skipped.push(tagName);
+        } else if (SKIPPED.has(tagName)) {
           const mode = RAW_MODES.get(tagName);
           if (mode !== undefined) tokenizer.state = mode;
-          // Only elements of SVG can close themselves.
-          if (tagName !== "svg" || !selfClosing) leftOut.push(tagName);
+          // Only SVG elements may close themselves.
+          if (tagName !== "svg" || !selfClosing) skipped.push(tagName);
         } else {
           startElement(tagName);
         }
       },
       onEndTag({ tagName }) {
-        if (leftOut.length === 0) endElement(tagName);
-        else if (leftOut[0] === tagName) leftOut.pop();
+        if (skipped.length === 0) endElement(tagName);
+        else if (skipped[0] === tagName) skipped.pop();
       },
       onCharacter: ({ chars }) => addText(chars.replaceAll(/\s+/g, " ")),
       onWhitespaceCharacter: () => addText(" "),

@@ -18,8 +18,8 @@ interface PictureOptions {
   readonly files: ReadonlySet<string>;
   readonly zip?: string | undefined;
   /**
-   * Whether new products from other shops go live once they have pictures. In the shop's own
-   * format, each row decides.
+   * Whether new products from another shop go live once they have pictures. In the shop's own
+   * format, the `state` column decides.
    */
   readonly publishes: boolean;
 }
@@ -33,7 +33,7 @@ export interface ImportContext extends ImportOptions {
   /** Product ids by SKU and by variant key. */
   readonly skus: ReadonlyMap<string, string>;
   readonly keys: ReadonlyMap<string, string>;
-  /** Ids of products with pending imported pictures. */
+  /** Ids of products whose imported pictures are not ready yet. */
   readonly awaited: ReadonlySet<string>;
 }
 

@@ -8,7 +8,7 @@ export interface CellChange {
 }
 
 export interface LineProblem {
-  /** Column name in the file; absent if the whole line is wrong. */
+  /** Column name in the file; absent if the error is about the whole line. */
   readonly column?: string;
   readonly message: string;
 }
@@ -32,6 +32,6 @@ export interface ImportPreview {
   readonly products: { readonly created: number; readonly changed: number };
   readonly ignored: readonly string[];
   readonly pictures: number;
-  /** Identifies this preview. The import fails if its effect would be different. */
+  /** Identifies this preview. The import fails if the effect has changed since. */
   readonly fingerprint: string;
 }

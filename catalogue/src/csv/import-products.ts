@@ -20,7 +20,10 @@ import type { ImportPreview } from "./import-line.ts";
 import { type ImportPlan, PRODUCTS_AT_ONCE, planImport } from "./plan-import.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 
-/** Changes nothing. Throws `InvalidChangeError` if the file has too many products. */
+/**
+ * Reports what an import would change, without saving anything. Throws `InvalidChangeError` if the
+ * file has too many products.
+ */
 export async function previewImport(
   db: Queries,
   file: FileRows,
@@ -34,13 +37,13 @@ const MAX_ALT = 250;
 
 export interface ImportedProducts extends Recorded {
   readonly products: ImportPreview["products"];
-  /** Number of pictures that follow in the background. */
+  /** Number of pictures to download in the background. */
   readonly pictures: number;
 }
 
 /**
  * Imports a file as one change. Throws `InvalidChangeError` if a line is wrong, and `ConflictError`
- * if the effect differs from the preview `seen`.
+ * if the effect differs from the preview with the fingerprint `seen`.
  */
 export async function importProducts(
   database: Database,
@@ -50,7 +53,7 @@ export async function importProducts(
 ): Promise<ImportedProducts> {
   let products = { created: 0, changed: 0 };
   let pictures = 0;
-  const makePlan = async (db: Queries) => {
+  const createPlan = async (db: Queries) => {
     const planned = await planImport(db, file, options, author.now);
     if (planned.preview.counts.wrong > 0) {
       throw new InvalidChangeError({ csv: "Fix the errors in the file. Nothing was imported." });
@@ -64,7 +67,7 @@ export async function importProducts(
     return { ...plan, zip: options.pictures?.zip };
   };
   const change = { type: "products_imported" };
-  return { ...(await recordPlan(database, author, change, makePlan)), products, pictures };
+  return { ...(await recordPlan(database, author, change, createPlan)), products, pictures };
 }
 
 async function planWrites(
@@ -83,7 +86,7 @@ async function planWrites(
     const snapshot = await toImportedSnapshot(product, { ...content, position: place }, taken);
     const id = before?.id ?? randomUUID();
     pictures.push(...listPictures(product, id, content.name));
-    // The plan of a new product is checked already.
+    // New products were already checked by `planImport`.
     const after = before ? await checkChange(db, before, snapshot) : snapshot;
     if (!after) continue;
     const isVisible = before !== undefined && isVisibleChange(before, after);
@@ -92,7 +95,7 @@ async function planWrites(
   return { products, prices: planned.flatMap(listNewPrices).map(setFromNow), pictures };
 }
 
-/** Adds the keys of its variants to `taken`. */
+/** Returns the product to store. Adds the keys of its variants to `taken`. */
 async function toImportedSnapshot(
   { before, state, goLiveAt }: PlannedProduct,
   content: ProductContent & { readonly position: number },
@@ -104,7 +107,7 @@ async function toImportedSnapshot(
   return { ...content, variants, state, goLiveAt };
 }
 
-/** Uses the product's name if a picture has no alt text. */
+/** A picture without alt text gets the product's name. */
 function listPictures(
   { pictures, publishes }: PlannedProduct,
   productId: string,
@@ -112,7 +115,8 @@ function listPictures(
 ): readonly NamedPicture[] {
   return pictures.map(({ alt, ...picture }) => ({
     ...picture,
-    ...{ productId, publishes },
+    productId,
+    publishes,
     alt: (alt || name).slice(0, MAX_ALT),
   }));
 }

@@ -1,4 +1,4 @@
-/** Paragraphs of bold and italic text, so that Markdown reads each mark. */
+/** Paragraphs of bold and italic text. Marks are moved to places where Markdown recognises them. */
 import type { Paragraph, PhrasingContent } from "mdast";
 
 /** Text in one style. Line breaks are `\n`. */
@@ -14,7 +14,7 @@ interface Piece extends Run {
   readonly kind: "space" | "punctuation" | "word";
 }
 
-/** Splits text where it has more than one line break in a row. */
+/** Starts a new paragraph after an empty line. */
 export function toParagraphs(runs: readonly Run[]): readonly Paragraph[] {
   const paragraphs: Piece[][] = [[]];
   for (const piece of joinSpaces(runs.flatMap(toPieces))) {
@@ -51,26 +51,32 @@ function trimSpaces(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.slice(start, pieces.at(-1)?.kind === "space" ? -1 : undefined);
 }
 
-/** Markdown reads no mark between punctuation and a word: `**Use:**daily`. It becomes `**Use**:daily`. */
+/**
+ * Moves marks away from punctuation: Markdown does not recognise `**Use:**daily`, so it becomes
+ * `**Use**:daily`.
+ */
 function markPunctuation(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.map((piece, at) => {
     if (piece.kind !== "punctuation") return piece;
     const words = [pieces[at - 1], pieces[at + 1]].filter((other) => other?.kind === "word");
-    return markedLike(piece, [piece, ...words]);
+    return shareMarks(piece, [piece, ...words]);
   });
 }
 
-/** Nor does it read a mark beside a space. */
+/** Moves marks away from spaces, because Markdown does not recognise them there. */
 function markSpaces(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.map((piece, at) => {
     if (piece.kind !== "space") return piece;
     const text = piece.text.includes("\n") ? "\n" : " ";
-    return markedLike({ ...piece, text }, [pieces[at - 1], pieces[at + 1]]);
+    return shareMarks({ ...piece, text }, [pieces[at - 1], pieces[at + 1]]);
   });
 }
 
-/** Keeps the marks that all the others have. Italic text ends where bold text starts or ends. */
-function markedLike(piece: Piece, others: readonly (Piece | undefined)[]): Piece {
+/**
+ * Keeps only the marks that all other pieces share. Italic text ends wherever bold text starts or
+ * ends.
+ */
+function shareMarks(piece: Piece, others: readonly (Piece | undefined)[]): Piece {
   const isStrong = others.every((other) => other?.isStrong);
   const isStyleSame = isStrong || others.every((other) => !other?.isStrong);
   const isEmphasised = isStyleSame && others.every((other) => other?.isEmphasised);

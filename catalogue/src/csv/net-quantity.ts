@@ -1,6 +1,6 @@
 import type { Cells } from "./columns.ts";
 
-/** Units of other shops, converted to the shop's own. */
+/** Units in files of other shops, converted to our units. */
 const units: Readonly<Record<string, readonly [factor: number, unit: "g" | "ml" | "item"]>> = {
   g: [1, "g"],
   kg: [1000, "g"],
@@ -12,7 +12,7 @@ const units: Readonly<Record<string, readonly [factor: number, unit: "g" | "ml" 
   items: [1, "item"],
 };
 
-/** Returns no cells for an unknown unit. */
+/** Returns no cells if the unit is unknown. */
 export function parseNetQuantity(measure: string, unit: string): Cells {
   const known = units[unit.toLowerCase()];
   const number = Number(measure);

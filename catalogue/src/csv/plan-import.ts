@@ -17,7 +17,7 @@ export const PRODUCTS_AT_ONCE = 20;
 export interface ImportPlan {
   readonly preview: ImportPreview;
   readonly products: readonly PlannedProduct[];
-  /** Keys of variants that are taken. */
+  /** Variant keys that are already taken. */
   readonly keys: Iterable<string>;
 }
 

@@ -11,7 +11,7 @@ import { shorten } from "./read-cells.ts";
 import type { ReadVariant } from "./read-variants.ts";
 
 interface Pictured {
-  /** Reported for pictures whose own row contains nothing else. */
+  /** The line of the product, for error messages. */
   readonly line: number;
   readonly before: StoredProduct | undefined;
   readonly variants: readonly ReadVariant[];
@@ -19,7 +19,7 @@ interface Pictured {
   readonly notes: string[];
 }
 
-/** Skips products that already have pictures, so a file can be imported twice. */
+/** Skips products that already have pictures, so that a second import adds none. */
 export function planPictures(
   pictures: readonly FilePicture[],
   { pictures: options, awaited }: ImportContext,
@@ -37,7 +37,7 @@ export function planPictures(
     const found = { source, alt: known?.alt || alt, variantId: known?.variantId ?? variantId };
     bySource.set(source, found);
     const problem = findPictureProblem(source, options.files);
-    // Reports each picture once, even if several rows name it.
+    // Reports a picture only once, even if several rows name it.
     if (problem !== undefined && !known) problems.add(line, problem);
   }
   if (bySource.size > MAX_PICTURES) {

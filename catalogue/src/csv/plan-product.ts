@@ -50,7 +50,7 @@ export function planProduct(
   const state = chooseState(publishes ? undefined : given, before, format, notes);
   if (publishes) notes.push("Goes live when its pictures are ready");
   const input = {
-    // Makes validation ask for the name of a new product.
+    // Validation then reports a missing name of a new product.
     name: "",
     ...before,
     slug,
@@ -74,7 +74,8 @@ export function planProduct(
     state,
     goLiveAt,
     prices: listChangedPrices(variants, context),
-    ...{ pictures, publishes },
+    pictures,
+    publishes,
     lines: createLines(
       { slug, rows, before, after, state, variants, pictures, notes },
       context,
@@ -83,7 +84,7 @@ export function planProduct(
   };
 }
 
-/** Whether an unpublished product goes live once its pictures are ready. */
+/** Whether the product goes live automatically once its pictures are ready. */
 function willGoLive(
   given: ProductSnapshot["state"] | undefined,
   before: StoredProduct | undefined,
@@ -95,8 +96,8 @@ function willGoLive(
 }
 
 /**
- * New products start as drafts, because they have no pictures yet. Importing an archived product
- * from another shop restores it as a draft.
+ * Returns the state after the import. A new product starts as a draft, because it has no pictures
+ * yet. An archived product in a file of another shop becomes a draft.
  */
 function chooseState(
   given: ProductSnapshot["state"] | undefined,
@@ -136,7 +137,7 @@ function checkContent(
   if (result.success) return result.output;
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? "";
-    // Missing brands and categories have been reported already.
+    // Missing brands and categories are reported elsewhere.
     if (path !== "brandId" && path !== "categoryId") reportPath(path, issue.message, checked);
   }
   return undefined;
@@ -165,7 +166,9 @@ function checkSnapshot(
     pence.has(id) ||
     (prices === "set" &&
       checked.variants.some(({ draft, price }) => draft.id === id && price !== undefined));
-  for (const { path, message, isRequired, reason } of listMissing(snapshot, { hasPrice })) {
+  // Missing legal details do not prevent an import.
+  const missing = listMissing(snapshot, { hasPrice, isCosmetic: true });
+  for (const { path, message, isRequired, reason } of missing) {
     const follows = reason === "picture" && checked.pictures.length > 0;
     if (isRequired && !follows) reportPath(path, formatMissing(path, message), checked);
   }

@@ -16,14 +16,14 @@ export interface PlannedProduct {
   readonly content: ProductContent | undefined;
   readonly state: ProductState;
   readonly goLiveAt: string | null;
-  /** Price changes of existing variants. Prices of new ones are in `content`. */
+  /** Price changes of existing variants. `content` has the prices of new ones. */
   readonly prices: readonly {
     readonly variantId: string;
     readonly before: Pence | undefined;
     readonly pence: Pence;
   }[];
   readonly pictures: readonly PlannedPicture[];
-  /** Whether it goes live once it has its pictures. */
+  /** Whether it goes live once its pictures are ready. */
   readonly publishes: boolean;
   readonly lines: readonly ProductLine[];
 }

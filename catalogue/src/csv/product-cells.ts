@@ -57,7 +57,7 @@ function mapKeys<Key extends string>(
   of: Readonly<Record<Key, string>>,
   value: (key: Key) => string,
 ): Partial<Record<Key, string>> {
-  // `Object.keys` loses the key types.
+  // Safe: the object has exactly these keys.
   const keys = Object.keys(of) as Key[];
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Partial<Record<Key, string>>;
 }

@@ -33,7 +33,7 @@ export function createLines(
 ): readonly ProductLine[] {
   const { slug, rows, before, after, notes } = planned;
   const title = after?.name ?? before?.name ?? rows[0]?.cells.name ?? "";
-  // Variants without a row are listed on the first.
+  // Variants without a row are reported on the first line.
   const findLine = (variant: ReadVariant) => variant.line ?? rows[0]?.line;
   return rows.map((row, at) => {
     const wrong = problems.of(row.line);

@@ -13,7 +13,10 @@ export const damsonReader: RowReader = {
 
 const pictureNames: ReadonlySet<string> = new Set(Object.values(pictureHeadings));
 
-/** Pictures in a product's first row belong to the product, others to the row's variant. */
+/**
+ * Pictures in the first row of a product belong to the product, pictures in other rows to the
+ * variant.
+ */
 function listPictures(rows: readonly NamedRow[]): readonly FilePicture[] {
   const seen = new Set<string>();
   return rows.flatMap(({ line, cells }) => {
@@ -27,7 +30,7 @@ function listPictures(rows: readonly NamedRow[]): readonly FilePicture[] {
   });
 }
 
-/** Not split at commas or semicolons, which URLs may contain. */
+/** Splits at `|` and line breaks, because URLs may contain commas and semicolons. */
 function splitParts(cell = ""): readonly string[] {
   return cell === "" ? [] : cell.split(/[|\n]/).map((part) => part.trim());
 }

@@ -50,7 +50,7 @@ type Report = (column: Column, message: string) => void;
 
 interface FieldOptions {
   readonly isNew: boolean;
-  /** Whether the file is in the shop's own format, with its own brand and category names. */
+  /** Whether the file uses this shop's own names of brands and categories. */
   readonly isDamsonFile: boolean;
   readonly report: Report;
 }
@@ -83,7 +83,7 @@ function readColumns<Key extends ProductColumn, Value>(
   report: Report,
 ): Partial<Record<Key, Value>> {
   const found: Partial<Record<Key, Value>> = {};
-  // `Object.keys` loses the key types.
+  // Safe: the object has exactly these keys.
   for (const key of Object.keys(of) as Key[]) {
     const text = cells[key];
     if (!text) continue;
@@ -99,7 +99,10 @@ const taxonomy = {
   category: { key: "categoryId", names: "categories", one: "category" },
 } as const;
 
-/** Finds a brand or category by name or id. New products fall back to the one chosen in the import options. */
+/**
+ * Finds a brand or category by name or id. For a new product, falls back to the one in the import
+ * options.
+ */
 function readTaxonomyId(
   column: "brand" | "category",
   cells: ProductCells,
@@ -121,7 +124,9 @@ function readTaxonomyId(
   return {};
 }
 
-/** Other shops list several categories in one cell, parents first. Returns the last one that exists here. */
+/**
+ * Returns the last category that exists here. Other shops list several in one cell, parents first.
+ */
 function findByName(names: ReadonlyMap<string, string>, text: string): string | undefined {
   const find = (name: string) => {
     const given = name.trim().toLowerCase();

@@ -11,7 +11,7 @@ function read(csv: string) {
 const ofBalm = { product: "velvet-balm", isOfVariant: false };
 const ofNails = { product: "party-nails", isOfVariant: false };
 
-test("reads a Shopify file by its handles", () => {
+test("reads the rows and pictures of a Shopify file", () => {
   const { format, rows, pictures } = read(sampleFile("shopify"));
   expect(format).toBe("shopify");
   expect(pictures).toEqual([
@@ -19,8 +19,11 @@ test("reads a Shopify file by its handles", () => {
     { line: 3, source: "https://cdn.shop.example/velvet-2.jpg", alt: "The lid", ...ofBalm },
     { line: 4, source: "https://cdn.shop.example/party.jpg", alt: "Red nails", ...ofNails },
     {
-      ...{ line: 4, source: "https://cdn.shop.example/ruby.jpg", alt: "" },
-      ...{ product: "party-nails", isOfVariant: true },
+      line: 4,
+      source: "https://cdn.shop.example/ruby.jpg",
+      alt: "",
+      product: "party-nails",
+      isOfVariant: true,
     },
   ]);
   expect(rows.map(({ line }) => line)).toEqual([2, 4, 5, 6]);
@@ -31,7 +34,7 @@ test("reads a Shopify file by its handles", () => {
       description: "A **rich** balm & more.\n\n- Shea\n- Oats",
       brand: "A313",
       category: "Skincare",
-      searchWords: "balm, shea",
+      searchKeywords: "balm, shea",
       sku: "VB-50",
       gtin: "5012345678900",
       weight: "85",
@@ -70,7 +73,7 @@ test("accepts Shopify's new column names", () => {
   expect(read(now).rows).toEqual(read(sampleFile("shopify")).rows);
 });
 
-test("reads a WooCommerce file by its types", () => {
+test("reads the rows and pictures of a WooCommerce file", () => {
   const { format, rows, pictures } = read(sampleFile("woocommerce"));
   expect(format).toBe("woocommerce");
   expect(pictures.map(({ product, source }) => [product, source])).toEqual([
@@ -100,7 +103,7 @@ test("reads a WooCommerce file by its types", () => {
 test.each([
   ["Handle,Title,Body (HTML)\nbalm,Balm,", "shopify"],
   ["Type,SKU,Name,Description\nsimple,B,Balm,", "woocommerce"],
-])("HTML of more than 20,000 characters is wrong: %s", (row, format) => {
+])("rejects HTML of more than 20,000 characters: %s", (row, format) => {
   const problem = "The description has more than 20000 characters of HTML.";
   expect(read(row + "x".repeat(20_001))).toMatchObject({ format, rows: [{ problem }] });
   expect(read(row + "x".repeat(20_000)).rows[0]?.cells.description).toHaveLength(20_000);

@@ -5,7 +5,7 @@ import { shopifyReader } from "./read-shopify.ts";
 import { wooCommerceReader } from "./read-woocommerce.ts";
 
 const MAX_FILE_BYTES = 10_000_000;
-/** Leaves room for rows that contain only a picture. */
+/** Allows for rows that contain only a picture. */
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 400;
 
@@ -47,7 +47,9 @@ function findHeadingsProblem(headings: readonly string[]): string | undefined {
   return twice === undefined ? undefined : `The column “${twice.slice(0, 40)}” appears twice`;
 }
 
-/** An unquoted separator shifts later cells to the right. */
+/**
+ * Finds a row with too many cells: an unquoted separator shifts the cells after it to the right.
+ */
 function findShiftedRow(
   { length }: readonly string[],
   rows: readonly (readonly string[])[],

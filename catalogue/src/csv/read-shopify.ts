@@ -7,7 +7,7 @@ import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { findHtmlProblem, htmlToMarkdown } from "./html-to-markdown.ts";
 import { parseNetQuantity } from "./net-quantity.ts";
 
-/** Column names in exports since 2026, then in older ones. */
+/** Column names: first the names in exports since 2026, then older ones. */
 const known = {
   handle: ["url handle", "handle"],
   title: ["title"],
@@ -45,7 +45,7 @@ const sources: Readonly<Partial<Record<Column, Known>>> = {
   description: "body",
   brand: "vendor",
   category: "type",
-  searchWords: "tags",
+  searchKeywords: "tags",
   option1Value: "value1",
   option2Value: "value2",
   option3Value: "value3",
@@ -79,7 +79,7 @@ export const shopifyReader: RowReader = {
   },
 };
 
-/** A row may contain a product picture and a variant picture, often the same one. */
+/** Returns the pictures of a row: one of the product and one of the variant, often the same. */
 function readPictures({ line }: NamedRow, text: Text): readonly FilePicture[] {
   const product = readHandle(text);
   const [image, variantImage] = [text("image"), text("variantImage")];
@@ -98,8 +98,8 @@ type Text = (key: Known) => string;
 type OptionNames = readonly [string, string, string];
 
 /**
- * Shopify names the options only in a product's first row. Products without options have the value
- * `Default Title`.
+ * Reads a row. Only a product's first row names its options. The value `Default Title` means that
+ * there are none.
  */
 function readRow(
   { line }: NamedRow,
@@ -116,7 +116,7 @@ function readRow(
   ];
   optionNames.set(product, options);
   const hasVariant = [text("value1"), text("sku"), text("price")].some((cell) => cell !== "");
-  // A row with only a picture.
+  // A row without variant and title contains only a picture.
   if (!hasVariant && text("title") === "") return undefined;
   const notes: string[] = [];
   const cells: Cells = {
@@ -125,7 +125,7 @@ function readRow(
     description: htmlToMarkdown(text("body")),
     brand: text("vendor"),
     category: text("type"),
-    searchWords: text("tags"),
+    searchKeywords: text("tags"),
     searchTitle: text("searchTitle"),
     searchDescription: text("searchDescription"),
     ...toOptionCells(options, text),
@@ -146,20 +146,23 @@ function readRow(
 function toOptionCells([name1, name2, name3]: OptionNames, text: Text): Cells {
   if (text("value1") === "Default Title") return {};
   return {
-    ...{ option1Name: name1, option1Value: text("value1") },
-    ...{ option2Name: name2, option2Value: text("value2") },
-    ...{ option3Name: name3, option3Value: text("value3") },
+    option1Name: name1,
+    option1Value: text("value1"),
+    option2Name: name2,
+    option2Value: text("value2"),
+    option3Name: name3,
+    option3Value: text("value3"),
   };
 }
 
-/** Skips barcodes that are not GTINs, such as a shop's own numbers. */
+/** Returns an empty text for a barcode that is not a GTIN, such as a shop's own number. */
 export function parseGtin(text: string, notes: string[]): string {
   if (text === "" || isGtin(text)) return text;
   notes.push(`The barcode “${text.slice(0, 30)}” is not imported, because it isn’t a GTIN`);
   return "";
 }
 
-/** Shopify exports whole grams with decimals, and 0 for unknown weights. */
+/** Returns whole grams. Shopify exports decimals, and 0 for an unknown weight. */
 function parseGrams(text: string): string {
   const grams = Number(text);
   if (text === "" || Number.isNaN(grams)) return text;

@@ -8,6 +8,7 @@ import { type ReadCell, readFlag, readNumber, readPrice } from "./read-cells.ts"
 
 interface OptionDraft {
   readonly name: string;
+  kind?: "colour";
   readonly values: { value: string; swatch?: string }[];
 }
 
@@ -54,7 +55,7 @@ export function readVariants(
     if (known) variants[at] = read;
     else variants.push(read);
   }
-  // A row may leave out all details of an only variant.
+  // The row of a product with one variant may leave out the variant's details.
   if (variants.length === 0) {
     const draft = { id: randomUUID(), optionValues: {} };
     variants.push({ draft, line: rows[0]?.line, isNew: true, price: undefined });
@@ -62,7 +63,7 @@ export function readVariants(
   return { options, variants };
 }
 
-/** Finds a variant by key, SKU or options. Without options, the only variant matches. */
+/** Finds a variant by key, SKU or options. In a product without options, there is only one. */
 function findVariant(
   variants: readonly ReadVariant[],
   cells: Cells,
@@ -124,16 +125,16 @@ function readOptions(
   before: StoredProduct | undefined,
   problems: Problems,
 ): readonly OptionDraft[] {
-  const options: OptionDraft[] = (before?.options ?? []).map(({ name, values }) => ({
-    name,
-    values: [...values],
+  const options: OptionDraft[] = (before?.options ?? []).map((option) => ({
+    ...option,
+    values: [...option.values],
   }));
   let isOpen = before === undefined;
   for (const { line, cells } of rows) {
     const given = readGivenOptions(cells, line, problems);
     if (given.length === 0) continue;
-    // For a new product, the first row with options defines their names.
-    if (isOpen) options.push(...given.map(({ name }) => ({ name, values: [] })));
+    // The first row with options defines the options of a new product.
+    if (isOpen) options.push(...given.map(({ name }) => createOption(name)));
     isOpen = false;
     const names = options.map(({ name }) => name);
     if (given.length !== names.length || given.some(({ name }) => !names.includes(name))) {
@@ -146,14 +147,22 @@ function readOptions(
   return options;
 }
 
+/** Files of other shops do not say which options are colours. */
+function createOption(name: string): OptionDraft {
+  const isColour = /\b(?:shade|colou?r)\b/i.test(name);
+  return { name, ...(isColour ? { kind: "colour" } : {}), values: [] };
+}
+
 function addValue(
   options: readonly OptionDraft[],
   name: string,
   value: string,
   swatch: string | undefined,
 ): void {
-  const values = options.find((option) => option.name === name)?.values;
-  if (!values) return;
+  const option = options.find((option) => option.name === name);
+  if (!option) return;
+  if (swatch) option.kind = "colour";
+  const { values } = option;
   const at = values.findIndex((each) => each.value === value);
   const next = swatch ? { value, swatch } : { ...values[at], value };
   if (at === -1) values.push(next);

@@ -2,7 +2,7 @@
 import { toSlug } from "@damson/shop/catalogue/slug";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
-import { findHtmlProblem, htmlToMarkdown, withParagraphs } from "./html-to-markdown.ts";
+import { addParagraphs, findHtmlProblem, htmlToMarkdown } from "./html-to-markdown.ts";
 import { parseGtin } from "./read-shopify.ts";
 
 const names = {
@@ -11,7 +11,7 @@ const names = {
   description: "description",
   brand: "brands",
   category: "categories",
-  searchWords: "tags",
+  searchKeywords: "tags",
   option1Value: "attribute 1 value(s)",
   option2Value: "attribute 2 value(s)",
   option3Value: "attribute 3 value(s)",
@@ -42,10 +42,12 @@ export const wooCommerceReader: RowReader = {
   },
 };
 
-/** Parent products, by every value that the `Parent` column may contain. */
+/** Product slugs by each value that refers to them in the `Parent` column. */
 type Products = ReadonlyMap<string, string>;
 
-/** The file has no slugs, so they are made from the names, plus the SKU if two names are equal. */
+/**
+ * Creates slugs from the names, because the file has none. Appends the SKU if two names are equal.
+ */
 function listProductIds(rows: readonly NamedRow[]): Products {
   const taken = new Set<string>();
   const found = new Map<string, string>();
@@ -65,7 +67,10 @@ function readPictures({ line, cells }: NamedRow, products: Products): readonly F
   const isOfVariant = readType(cells) === "variation";
   const product = products.get(isOfVariant ? (cells.get("parent") ?? "") : `row ${line}`) ?? "";
   return splitList(cells.get("images") ?? "").map((source) => ({
-    ...{ line, product, source, isOfVariant },
+    line,
+    product,
+    source,
+    isOfVariant,
     alt: "",
   }));
 }
@@ -97,7 +102,7 @@ function readRow(
     notes.push("The sale price is not imported. Schedule the sale in the product.");
   }
   const ofProduct = type === "variation" ? {} : readProductCells(text);
-  // Variable products are sold only as variations.
+  // A variable product is not sold itself, only its variations.
   const ofVariant = type === "variable" ? {} : readVariantCells(text, weight, notes);
   const options = type === "variation" ? readOptionCells(cells) : {};
   if (typeof options === "string") return problem(options);
@@ -107,11 +112,12 @@ function readRow(
 function readProductCells(text: (name: string) => string): Cells {
   return {
     name: text("name"),
-    // Exports write line breaks as a literal `\n`.
-    description: htmlToMarkdown(withParagraphs(readDescription(text).replaceAll("\\n", "\n"))),
+    // WooCommerce exports a line break as `
+    // `.
+    description: htmlToMarkdown(addParagraphs(readDescription(text).replaceAll("\\n", "\n"))),
     brand: text("brands"),
     category: text("categories"),
-    searchWords: text("tags"),
+    searchKeywords: text("tags"),
   };
 }
 
@@ -146,9 +152,12 @@ function readOptionCells(cells: NamedRow["cells"]): Cells | string {
   if (attributes.length > 3) return "Products can have up to three options";
   const [[name1, value1] = [], [name2, value2] = [], [name3, value3] = []] = attributes;
   return {
-    ...{ option1Name: name1 ?? "", option1Value: value1 ?? "" },
-    ...{ option2Name: name2 ?? "", option2Value: value2 ?? "" },
-    ...{ option3Name: name3 ?? "", option3Value: value3 ?? "" },
+    option1Name: name1 ?? "",
+    option1Value: value1 ?? "",
+    option2Name: name2 ?? "",
+    option2Value: value2 ?? "",
+    option3Name: name3 ?? "",
+    option3Value: value3 ?? "",
   };
 }
 

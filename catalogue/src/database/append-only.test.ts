@@ -11,11 +11,11 @@ describe.each(databases)("on %s", async (_name, storage) => {
     "update product_prices set pence = 1",
     "update product_prices set starts_at = ends_at",
     "delete from product_prices",
-  ])("the database rejects: %s", async (statement) => {
+  ])("rejects: %s", async (statement) => {
     await expect(sql.raw(statement).execute(writer)).rejects.toThrow("append-only");
   });
 
-  test("an active price cannot be cancelled, even by SQL", async () => {
+  test("rejects cancelling an active price, even by SQL", async () => {
     const [price] = await writer.selectFrom("product_prices").select("id").limit(1).execute();
     const row = { price_id: price?.id ?? 0, withdrawn_by: "anna", withdrawn_at: SEEDED_AT };
 

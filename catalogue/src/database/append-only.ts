@@ -7,7 +7,7 @@ const tables = [
   "catalogue_change_items",
 ] as const;
 
-const LATE = "A price that has begun cannot be withdrawn";
+const TOO_LATE = "A price that has begun cannot be withdrawn";
 
 /** Triggers that make prices and changes append-only, even if the code has a bug. */
 export const appendOnly: Readonly<Record<Kind, readonly string[]>> = {
@@ -20,7 +20,7 @@ export const appendOnly: Readonly<Record<Kind, readonly string[]>> = {
     ),
     `CREATE TRIGGER price_withdrawals_in_time BEFORE INSERT ON price_withdrawals
       WHEN (SELECT starts_at FROM product_prices WHERE id = NEW.price_id) <= NEW.withdrawn_at
-      BEGIN SELECT RAISE(ABORT, '${LATE}'); END`,
+      BEGIN SELECT RAISE(ABORT, '${TOO_LATE}'); END`,
   ],
   postgres: [
     `CREATE FUNCTION catalogue_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -31,13 +31,13 @@ export const appendOnly: Readonly<Record<Kind, readonly string[]>> = {
       ) => `CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
         FOR EACH STATEMENT EXECUTE FUNCTION catalogue_append_only()`,
     ),
-    // Trigger functions have no search path, so the table is named with its schema.
+    // The table needs its schema, because a trigger function has no search path.
     `CREATE FUNCTION catalogue_withdrawn_in_time() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE begins timestamptz;
       BEGIN
         EXECUTE format('SELECT starts_at FROM %I.product_prices WHERE id = $1', TG_TABLE_SCHEMA)
           INTO begins USING NEW.price_id;
-        IF begins <= NEW.withdrawn_at THEN RAISE EXCEPTION '${LATE}'; END IF;
+        IF begins <= NEW.withdrawn_at THEN RAISE EXCEPTION '${TOO_LATE}'; END IF;
         RETURN NEW;
       END $$`,
     `CREATE TRIGGER price_withdrawals_in_time BEFORE INSERT ON price_withdrawals

@@ -23,7 +23,7 @@ export const importedPictureTables = (kind: Kind): readonly string[] => [
   "CREATE INDEX imported_pictures_change_id_idx ON imported_pictures (change_id)",
 ];
 
-/** A large change on SQLite, until all of its parts are written. */
+/** A large change on SQLite is stored here until all of its parts are written. */
 export const stagingTables: readonly string[] = [
   `CREATE TABLE catalogue_staging (
     id integer PRIMARY KEY CHECK (id = 1),

@@ -3,7 +3,10 @@ import type { InsertObject } from "kysely";
 import type { Queries } from "./database.ts";
 import type { CatalogueSchema } from "./schema.ts";
 
-/** SQLite reads in the thread that answers requests. This many whole products take some milliseconds. */
+/**
+ * Whole products per query. SQLite reads in the main thread, and requests wait for some
+ * milliseconds.
+ */
 const IDS_AT_ONCE = 250;
 /** Keeps statements below SQLite's limit of bound values. */
 const ROWS_AT_ONCE = 500;
@@ -38,7 +41,7 @@ async function runInBatches<Item, Row>(
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
   for (let at = 0; at < items.length; at += size) {
-    // Requests are answered between two parts.
+    // Lets requests run between two batches.
     if (at > 0) await setImmediate();
     found.push(...(await query(items.slice(at, at + size))));
   }

@@ -11,6 +11,7 @@ export const productTables: readonly string[] = [
     introduction ${text},
     description ${text},
     is_in_menu boolean NOT NULL DEFAULT true,
+    is_cosmetic boolean NOT NULL DEFAULT true,
     position integer NOT NULL,
     version integer NOT NULL
   )`,
@@ -33,7 +34,7 @@ export const productTables: readonly string[] = [
     warnings ${text},
     responsible_person ${text},
     period_after_opening integer CHECK (period_after_opening > 0),
-    search_words ${text},
+    search_keywords ${text},
     search_title ${text},
     search_description ${text},
     sharing_title ${text},
@@ -97,10 +98,11 @@ export const productTables: readonly string[] = [
   "CREATE INDEX product_images_hash_idx ON product_images (hash)",
 ];
 
+/** Prices have no foreign key, because they outlive a deleted product. */
 export const priceTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE product_prices (
     ${serial[kind]},
-    variant_id uuid NOT NULL REFERENCES product_variants (id),
+    variant_id uuid NOT NULL,
     pence integer NOT NULL CHECK (pence > 0),
     starts_at timestamptz NOT NULL,
     ends_at timestamptz CHECK (ends_at > starts_at),

@@ -1,5 +1,6 @@
 /** Table types. Amounts are in pence. */
 import type { Attributes } from "@damson/shop/catalogue/attributes";
+import type { PagePlacement } from "@damson/shop/settings/shop-pages";
 import type { Generated } from "kysely";
 
 export type ProductState = "draft" | "live" | "archived";
@@ -10,7 +11,7 @@ interface OptionValue {
   readonly swatch?: string;
 }
 
-export type Entity = "product" | "price" | "category" | "brand" | "document";
+export type Entity = "product" | "price" | "category" | "brand" | "document" | "page";
 
 /** A processed picture, without its texts. */
 export interface ProcessedImage {
@@ -40,7 +41,7 @@ export interface CatalogueSchema {
     responsible_person: string;
     /** In months. */
     period_after_opening: number | null;
-    search_words: string;
+    search_keywords: string;
     search_title: string;
     search_description: string;
     sharing_title: string;
@@ -55,7 +56,7 @@ export interface CatalogueSchema {
     state: ProductState;
     /** When a live product becomes visible. May be in the future. */
     go_live_at: Date | null;
-    /** The first `go_live_at`. The previous release does not write it. */
+    /** The first `go_live_at`. */
     first_live_at: Date | null;
     position: number;
     /** Increases with each change. An edit based on another version is refused. */
@@ -68,7 +69,7 @@ export interface CatalogueSchema {
     product_id: string;
     position: number;
     name: string;
-    choices: { readonly values: OptionValue[] };
+    choices: { readonly kind?: "colour"; readonly values: OptionValue[] };
   };
   product_variants: {
     id: string;
@@ -120,11 +121,14 @@ export interface CatalogueSchema {
     height: number;
     sizes: { readonly widths: number[] };
   };
-  /** Pictures from imported files. A product gets all of its pictures at once, when none is waiting. */
+  /**
+   * Pictures from imported files. A product gets its pictures together, after the last one is
+   * ready.
+   */
   imported_pictures: {
     /** In file order. */
     id: Generated<number>;
-    /** Absent if the import changed nothing else. */
+    /** The change that imported the other columns; `null` if there was none. */
     change_id: number | null;
     product_id: string;
     variant_id: string | null;
@@ -150,10 +154,25 @@ export interface CatalogueSchema {
     introduction: string;
     description: string;
     is_in_menu: boolean;
+    is_cosmetic: boolean;
     position: number;
     version: number;
   };
   brands: { id: string; name: string; description: string; position: number; version: number };
+  /** The owner's pages, and built-in pages that were edited. */
+  pages: {
+    id: string;
+    path: string;
+    title: string;
+    /** Markdown. */
+    text: string;
+    seo_title: string;
+    description: string;
+    state: ProductState;
+    placement: PagePlacement;
+    version: number;
+    updated_at: Date;
+  };
   /** Old paths and their current targets, without chains. */
   catalogue_redirects: { from_path: string; to_path: string; created_at: Date };
   /** Only settings that were changed. The others have their defaults in code. */
@@ -177,13 +196,13 @@ export interface CatalogueSchema {
     type: string;
     undoes: number | null;
   };
-  /** At most one row: a large change that is being written. */
+  /** The large change that is being written, if any. */
   catalogue_staging: {
     id: number;
-    /** `null` until the change is decided. */
+    /** `null` until the change is committed. */
     change_id: number | null;
   };
-  /** The parts of this change that are left, in their order. */
+  /** The unwritten parts of this change, in order. */
   catalogue_staged_parts: { position: number; content: Readonly<Record<string, unknown>> };
   catalogue_change_items: {
     change_id: number;

@@ -13,6 +13,18 @@ export const settingTables = (kind: Kind): readonly string[] => [
     version integer NOT NULL,
     updated_at timestamptz NOT NULL
   )`,
+  `CREATE TABLE pages (
+    id text PRIMARY KEY,
+    path text NOT NULL UNIQUE,
+    title text NOT NULL,
+    text text NOT NULL,
+    seo_title text NOT NULL,
+    description text NOT NULL,
+    state text NOT NULL,
+    placement text NOT NULL,
+    version integer NOT NULL,
+    updated_at timestamptz NOT NULL
+  )`,
   "CREATE TABLE catalogue_versions (id integer PRIMARY KEY CHECK (id = 1), version integer NOT NULL)",
   "INSERT INTO catalogue_versions (id, version) VALUES (1, 0)",
   `CREATE TABLE catalogue_changes (
@@ -24,7 +36,7 @@ export const settingTables = (kind: Kind): readonly string[] => [
     type text NOT NULL,
     undoes bigint REFERENCES catalogue_changes (id)
   )`,
-  // Other processes poll for changes since their version.
+  // Other processes poll for changes after the version they know.
   "CREATE INDEX catalogue_changes_version_idx ON catalogue_changes (version)",
   "CREATE INDEX catalogue_changes_at_idx ON catalogue_changes (at)",
   "CREATE INDEX catalogue_changes_undoes_idx ON catalogue_changes (undoes) WHERE undoes IS NOT NULL",

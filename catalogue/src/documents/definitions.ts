@@ -1,22 +1,30 @@
 import { type Announcements, defaultAnnouncements } from "@damson/shop/announcements";
+import { defaultBrand } from "@damson/shop/brand/brand";
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
-import { defaultDelivery } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery/delivery-settings";
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import { type OwnerDetails, ownerKeys, toOwnerDetails } from "@damson/shop/legal/owner-details";
 import { defaultNewsletterCode } from "@damson/shop/newsletter/newsletter-code";
+import { MAX_RETURN_DAYS, RETURN_DAYS } from "@damson/shop/returns";
+import { defaultNavigation } from "@damson/shop/settings/navigation";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
+import { defaultPolicies, type Policies } from "@damson/shop/settings/policies";
 import { defaultShopName, type ShopName } from "@damson/shop/settings/shop-name";
 import * as v from "valibot";
 import { filledText, text } from "../field-rules.ts";
+import { brand } from "./brand.ts";
 import { delivery } from "./delivery.ts";
 import { defaultHome, home } from "./home.ts";
-import { pageTexts } from "./page-texts.ts";
+import { navigation } from "./navigation.ts";
 import { defaultSearch, search } from "./search.ts";
 
-/** `null`: still missing. An empty text: there is none, such as a sole trader's company number. */
+/**
+ * `null` means missing. An empty text means that the owner has none, such as a sole trader's
+ * company number.
+ */
 const detail = v.nullable(text(2000));
 
-// `Object.fromEntries` loses the key types.
+// Safe: the entries have the keys of the definitions.
 const entries = Object.fromEntries(
   ownerKeys.map((key) => [key, v.optional(detail, null)]),
 ) as Record<keyof Owner, v.OptionalSchema<typeof detail, null>>;
@@ -74,12 +82,27 @@ const newsletter = v.object({
   days: wholeNumber(1, 365),
 });
 
-/** Short enough for the header on phones and for page titles. */
+/** Fits into the header on phones and into page titles. */
 const shopName = v.object({
   name: filledText(30),
   longName: filledText(30),
   tagline: filledText(80),
 }) satisfies v.GenericSchema<unknown, ShopName>;
+
+const products = v.object({
+  /** Days that a product has the New badge after it first goes on sale. */
+  newDays: wholeNumber(1, 365),
+});
+
+/** Whether the owner has removed the sample shop, whose pictures some pages show. */
+const sample = v.object({ isRemoved: v.boolean() });
+
+const policies = v.object({
+  sellsCosmetics: v.boolean(),
+  returnDays: v.optional(wholeNumber(RETURN_DAYS, MAX_RETURN_DAYS), RETURN_DAYS),
+  /** Plain text, quoted in emails and on packing slips. */
+  returnExceptions: text(400),
+}) satisfies v.GenericSchema<unknown, Policies>;
 
 const openingHours = v.object({ text: filledText(200) });
 
@@ -89,6 +112,7 @@ export const documents = {
     schema: announcements,
     initial: defaultAnnouncements,
   },
+  brand: { schema: brand, initial: defaultBrand },
   company: { schema: company, initial: defaultCompany },
   delivery: {
     schema: delivery,
@@ -98,6 +122,10 @@ export const documents = {
     schema: payments,
     initial: { methods: ["bank-transfer"], bankAccount: null },
   },
+  navigation: {
+    schema: navigation,
+    initial: defaultNavigation,
+  },
   newsletter: {
     schema: newsletter,
     initial: { isCodeGiven: true, ...defaultNewsletterCode },
@@ -106,9 +134,17 @@ export const documents = {
     schema: openingHours,
     initial: { text: CUSTOMER_SERVICE_HOURS },
   },
-  page_texts: {
-    schema: pageTexts,
-    initial: { about: "", brands: "", partnerships: "", help: "" },
+  policies: {
+    schema: policies,
+    initial: defaultPolicies,
+  },
+  products: {
+    schema: products,
+    initial: { newDays: 90 },
+  },
+  sample: {
+    schema: sample,
+    initial: { isRemoved: false },
   },
   search: {
     schema: search,

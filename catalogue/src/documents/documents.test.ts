@@ -1,4 +1,5 @@
 import { defaultSynonyms } from "@damson/shop/catalogue/search/synonyms";
+import { defaultDelivery } from "@damson/shop/delivery/delivery-settings";
 import { owner } from "@damson/shop/legal/owner";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
@@ -19,7 +20,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("starts with the default settings", async () => {
     const { documents: all } = await readSavedDocuments(reader);
 
-    expect(all.delivery).toMatchObject({ charge: 499, freeFrom: 5000 });
+    expect(all.delivery).toEqual(defaultDelivery);
     expect(all.newsletter).toMatchObject({ percent: 10, days: 90 });
     expect(all.home.slides.map(({ title }) => title)).toContain("The No Glue Lash");
     expect(all.home.bestSellers).toHaveLength(4);
@@ -30,19 +31,19 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("publishes saved settings and reports a concurrent change", async () => {
     const version = await readCatalogueVersion(reader);
     const { content } = await readDocument(reader, "delivery");
-    await save("delivery", { ...content, charge: 299 });
+    await save("delivery", { ...content, cutOff: "09:30" });
 
     expect(await readDocument(reader, "delivery")).toMatchObject({
-      content: { charge: 299 },
+      content: { cutOff: "09:30" },
       version: 1,
     });
     expect(await readCatalogueVersion(reader)).toBe(version + 1);
-    const late = save("delivery", { ...content, charge: 399 });
+    const late = save("delivery", { ...content, cutOff: "10:30" });
     await expect(late).rejects.toThrow(ConflictError);
     await expect(late).rejects.toMatchObject({ person: "anna@damson.example", at: atHour(1) });
   });
 
-  test("records unchanged defaults as the owner's choice once", async () => {
+  test("records saved defaults as a change once", async () => {
     const { content } = await readDocument(reader, "opening_hours");
     expect(await save("opening_hours", content)).toHaveProperty("changeId");
     expect((await readSavedDocuments(reader)).savedDocuments).toContain("opening_hours");
@@ -74,7 +75,6 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ],
     ["newsletter", { isCodeGiven: true, percent: 10, days: 0 }, "days"],
     ["newsletter", { isCodeGiven: true, percent: 91, days: 30 }, "percent"],
-    ["home", { slides: [], tiles: [], bestSellers: [] }, "slides"],
     ["announcements", { first: "x".repeat(121), rotating: [] }, "first"],
     ["search", { synonyms: [["perfume"]] }, "synonyms.0"],
     ["search", { synonyms: [["perfume", "!?"]] }, "synonyms.0.1"],
@@ -105,8 +105,13 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   const upload = {
-    ...{ isBuiltIn: false, file: "0a1b2c3d4e5f60718293a4b5c6d7e8f9", placeholderColour: "blush" },
-    ...{ width: 2400, height: 1600, focalX: 0.5, focalY: 0.5 },
+    isBuiltIn: false,
+    file: "0a1b2c3d4e5f60718293a4b5c6d7e8f9",
+    placeholderColour: "blush",
+    width: 2400,
+    height: 1600,
+    focalX: 0.5,
+    focalY: 0.5,
   };
 
   test.each<[string, object, string]>([

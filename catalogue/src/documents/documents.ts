@@ -28,7 +28,7 @@ export async function readSavedDocuments(
   const rows = await db.selectFrom("catalogue_documents").select(["name", "content"]).execute();
   const stored = new Map(rows.map(({ name, content }) => [name, content]));
   const contents = documentNames.map((name) => [name, parseContent(name, stored.get(name))]);
-  // `Object.fromEntries` loses the types.
+  // Safe: there is one entry per document.
   const documents = Object.fromEntries(contents) as Documents;
   return { documents, savedDocuments: new Set(documentNames.filter((name) => stored.has(name))) };
 }
@@ -58,8 +58,8 @@ export function saveDocument<Name extends DocumentName>(
 }
 
 /**
- * Writes a document without validation and returns its history item. The first save counts as a
- * change even if the content equals the default.
+ * Writes a document without validation, and returns its history item. The first save counts as a
+ * change, even of the default content.
  */
 export async function changeDocument(
   db: Queries,

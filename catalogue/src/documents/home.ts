@@ -8,10 +8,10 @@ import {
 import * as v from "valibot";
 import { filledText, fraction, text } from "../field-rules.ts";
 
-/** Only paths of this shop: no other host, no scripts. */
+/** Path in this shop. Other hosts and scripts are refused. */
 const path = v.pipe(
   text(200),
-  v.regex(/^\/(?!\/)[^\s\\]*$/, "Enter a page of your shop, like /skincare"),
+  v.regex(/^\/(?!\/)[^\s\\]*$/, "Enter a page of your shop, like /search"),
 );
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2400));
 
@@ -22,17 +22,21 @@ const builtInPicture = v.object({
   placeholderColour: filledText(20),
 });
 
-const uploadedPicture = v.object({
-  isBuiltIn: v.literal(false),
-  /** Id that starts the names of its files. */
+export const pictureEntries = {
+  /** Id of the picture. The names of its files start with it. */
   file: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Choose a picture")),
-  placeholderColour: filledText(20),
   /** Size of the original. */
   width: pixels,
   height: pixels,
   /** Focal point for crops, as fractions of width and height. */
   focalX: fraction,
   focalY: fraction,
+};
+
+const uploadedPicture = v.object({
+  isBuiltIn: v.literal(false),
+  placeholderColour: filledText(20),
+  ...pictureEntries,
 });
 
 const picture = v.variant("isBuiltIn", [builtInPicture, uploadedPicture]);
@@ -68,7 +72,6 @@ function areDistinct(all: readonly { readonly title: string }[]): boolean {
 export const home = v.object({
   slides: v.pipe(
     v.array(slide),
-    v.minLength(1, "Add at least one slide"),
     v.maxLength(8, "Add up to eight slides"),
     v.check((slides) => areDistinct(slides), "Two slides have the same heading"),
   ),
@@ -90,16 +93,16 @@ export const defaultHome: Home = {
   slides: defaultSlides.map(({ alt = "", wide, tall, ...words }) => ({
     ...words,
     alt,
-    wide: storedPicture(wide),
-    tall: storedPicture(tall),
+    wide: toStoredPicture(wide),
+    tall: toStoredPicture(tall),
   })),
   tiles: defaultTiles.map(({ picture: shown, ...words }) => ({
     ...words,
-    picture: storedPicture(shown),
+    picture: toStoredPicture(shown),
   })),
   bestSellers: catalogue.filter(({ homeBestSeller }) => homeBestSeller).map(({ slug }) => slug),
 };
 
-function storedPicture({ name, placeholder }: HomePicture): Home["tiles"][number]["picture"] {
+function toStoredPicture({ name, placeholder }: HomePicture): Home["tiles"][number]["picture"] {
   return { isBuiltIn: true, file: name, placeholderColour: placeholder };
 }

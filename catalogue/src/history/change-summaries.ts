@@ -10,7 +10,7 @@ export interface ChangeSummary {
   readonly undoneBy: string | undefined;
 }
 
-/** A bulk change may have thousands of items. */
+/** Items in the summary of a change. A bulk change may have thousands. */
 const ITEMS_SHOWN = 3;
 
 export async function summariseChanges(

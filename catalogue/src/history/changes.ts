@@ -13,7 +13,7 @@ export interface RecordedChange {
   readonly undoes: number | null;
 }
 
-/** Plain data before and after a change; `null` if the thing did not exist. */
+/** Data before and after a change. `null` means that the item did not exist. */
 export interface RecordedItem {
   readonly entity: Entity;
   readonly entityId: string;
@@ -36,7 +36,7 @@ export async function listChanges(
   let query = db
     .selectFrom("catalogue_changes")
     .selectAll()
-    // One that is still being written.
+    // Excludes a change that is still being written.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -100,7 +100,7 @@ export function listItems(
   return query.execute();
 }
 
-/** Returns the error for an outdated edit. It names the author of the latest change. */
+/** Creates the error for an outdated edit, with the author of the latest change. */
 export async function createConflict(
   db: Queries,
   entity: Entity,

@@ -14,8 +14,9 @@ import { findMissing } from "../products/requirements.ts";
 import { deleteUndone } from "./rows.ts";
 
 /**
- * Adds a product's imported pictures as one change by the importer, once none is waiting. Also
- * publishes a draft if the import asks for it, no picture failed and nothing required is missing.
+ * Adds the imported pictures of a product in one change, once all of them are processed. Publishes
+ * a draft if the import asks for it, no picture failed and no required detail is missing. The
+ * author is the person who imported them.
  */
 export async function attachPictures(
   db: Queries,

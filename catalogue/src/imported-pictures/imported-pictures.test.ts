@@ -30,8 +30,14 @@ const NOW = atHour(1);
 const ZIP = "00000000-0000-4000-8000-000000000001";
 
 const processedImage = (name: string): ProcessedImage => ({
-  ...{ hash: name.padEnd(32, "0"), file: name, placeholderColour: "#F7F5F1" },
-  ...{ width: 800, height: 800, widths: [320, 480, 800], focalX: 0.5, focalY: 0.5 },
+  hash: name.padEnd(32, "0"),
+  file: name,
+  placeholderColour: "#F7F5F1",
+  width: 800,
+  height: 800,
+  widths: [320, 480, 800],
+  focalX: 0.5,
+  focalY: 0.5,
 });
 
 describe.each(databases)("imported pictures on %s", (_name, storage) => {
@@ -48,7 +54,8 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
 
   const options = (files: readonly string[] = [], publishes = false): ImportOptions => ({
     prices: "set",
-    ...{ brandId: "a313", categoryId: "skincare" },
+    brandId: "a313",
+    categoryId: "skincare",
     pictures: { files: new Set(files), zip: ZIP, publishes },
   });
   const createFile = (pictures: string, texts = "", state = "live") =>
@@ -74,7 +81,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
       due.map(({ id, source }) => saveImage(database, id, processedImage(source.slice(-5)))),
     );
 
-  test("attaches a product's pictures together, in order, and publishes it", async () => {
+  test("adds all pictures of a product together and in order, and publishes the product", async () => {
     const addresses = "https://a.example/1.jpg|https://a.example/2.jpg";
     const { lines, pictures } = await preview(createFile(addresses, "|The lid"));
     expect(pictures).toBe(2);
@@ -84,7 +91,8 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     });
     expect(lines[0]?.changes).toContainEqual({
       column: "pictures",
-      ...{ from: "", to: addresses.replace("|", ", ") },
+      from: "",
+      to: addresses.replace("|", ", "),
     });
     expect(await importFile(createFile(addresses, "|The lid"))).toMatchObject({ pictures: 2 });
     expect(await findProduct()).toMatchObject({ state: "draft", images: [] });
@@ -115,7 +123,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     expect(lines[0]).toMatchObject({ effect: "wrong", notes: [] });
   });
 
-  test("keeps a product unpublished until its failed picture is there", async () => {
+  test("does not publish a product while one of its pictures has failed", async () => {
     await importFile(createFile("https://a.example/1.jpg|https://a.example/2.jpg"));
     const [first, second] = await take();
     if (!first || !second) throw new Error("Two were to be taken");
@@ -128,7 +136,9 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
 
     expect(await findProduct()).toMatchObject({ state: "draft", images: [{ file: "1.jpg" }] });
     expect(await readPictureProgress(database.reader)).toMatchObject({
-      ...{ waiting: 0, done: 1, failed: 1 },
+      waiting: 0,
+      done: 1,
+      failed: 1,
       failures: [{ product: "Balm", problem: "Its server is away." }],
     });
     expect(await change(database, (db) => retryPictures(db, atHour(3)))).toBe(1);
@@ -162,7 +172,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     expect(await findProduct()).toMatchObject({ state: "archived", images: [] });
   });
 
-  test("gives each picture to one process, retries after a crash, and stops after several attempts", async () => {
+  test("assigns each picture to one process, retries after a crash, and stops after several attempts", async () => {
     await importFile(
       createFile(["1", "2", "3", "4"].map((name) => `https://a.example/${name}`).join("|")),
     );
@@ -193,7 +203,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     ["http://10.0.0.5/1.jpg", "“http://10.0.0.5/1.jpg”: This URL isn’t on the public internet"],
     ["file:///etc/passwd", "“file:///etc/passwd”: Picture URLs must start with https://"],
     ["1.jpg", "“1.jpg” isn’t in the ZIP file"],
-  ])("%s is wrong before anything is imported", async (source, message) => {
+  ])("rejects %s before anything is imported", async (source, message) => {
     const { lines } = await preview(createFile(source), options(["2.jpg"]));
     expect(lines).toMatchObject([{ effect: "wrong", problems: [{ message }] }]);
   });

@@ -62,7 +62,7 @@ export async function dismissPictures(db: Queries): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Ids of ZIPs that pending or failed pictures come from. */
+/** Returns the ids of ZIPs that unfinished or failed pictures come from. */
 export async function findZipsInUse(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("imported_pictures")

@@ -14,7 +14,7 @@ export interface NamedPicture {
 
 interface Import {
   readonly changeId: number | undefined;
-  /** Id of the ZIP with the pictures that are not URLs. */
+  /** Id of the ZIP. Absent if all pictures have URLs. */
   readonly zip: string | undefined;
 }
 
@@ -27,12 +27,20 @@ export async function insertImportedPictures(
   if (pictures.length === 0) return;
   await deleteFinished(db);
   const rows = pictures.map(({ productId, variantId, source, alt, publishes }) => ({
-    ...{ source, alt, publishes },
-    ...{ change_id: changeId ?? null, product_id: productId, variant_id: variantId },
+    source,
+    alt,
+    publishes,
+    change_id: changeId ?? null,
+    product_id: productId,
+    variant_id: variantId,
     zip: isWebAddress(source) ? null : (zip ?? null),
-    ...{ person: author.person, person_id: author.personId },
-    ...{ state: "waiting" as const, image: null, problem: null },
-    ...{ attempts: 0, next_attempt_at: author.now },
+    person: author.person,
+    person_id: author.personId,
+    state: "waiting" as const,
+    image: null,
+    problem: null,
+    attempts: 0,
+    next_attempt_at: author.now,
   }));
   await insertRows(db, "imported_pictures", rows);
 }
@@ -41,7 +49,10 @@ export function isWebAddress(source: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(source);
 }
 
-/** Restarts the progress counts once all imports have finished. */
+/**
+ * Deletes the rows once all imports have finished, so that the progress of the next one starts at
+ * 0.
+ */
 async function deleteFinished(db: Queries): Promise<void> {
   const waiting = await db
     .selectFrom("imported_pictures")
@@ -60,7 +71,7 @@ export interface DuePicture {
   readonly attempts: number;
 }
 
-/** Lease during which no other process takes the picture. It expires only if the process crashes. */
+/** A claimed picture is locked for this long. The lock only expires if the process crashes. */
 const LEASE_MS = 5 * 60 * 1000;
 
 /** A picture that crashes the process fails after this many attempts. */
@@ -92,7 +103,7 @@ export async function claimDuePictures(
     await db
       .updateTable("imported_pictures")
       .set(({ eb }) => ({
-        // Counted beforehand, so attempts that crash the process count too.
+        // Counted before the attempt, so that one that crashes the process counts too.
         attempts: eb("attempts", "+", 1),
         next_attempt_at: new Date(now.getTime() + LEASE_MS),
       }))
@@ -112,7 +123,7 @@ async function failExhausted(db: Queries, now: Date): Promise<void> {
     .execute();
 }
 
-/** Reads only, so an idle shop writes nothing. */
+/** Reads first, so that an idle shop writes nothing. */
 async function isAnyDue(db: Queries, now: Date): Promise<boolean> {
   const query = db.selectFrom("imported_pictures").select("id").where("state", "=", "waiting");
   const row = await query.where("next_attempt_at", "<=", now).limit(1).executeTakeFirst();
@@ -129,7 +140,7 @@ export async function deleteUndone(db: Queries): Promise<void> {
     .execute();
 }
 
-/** Returns products with finished pictures and none waiting. */
+/** Returns products with processed pictures and none waiting. */
 export async function findReadyProducts(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("imported_pictures as picture")
@@ -154,7 +165,10 @@ export async function saveImage(database: Database, id: number, image: Processed
   await change(database, id, { state: "ready", image, problem: null });
 }
 
-/** Marks a picture as failed with a message for staff, or schedules a retry at `tryAgainAt`. */
+/**
+ * Marks a picture as failed with a message for staff. With `tryAgainAt`, schedules another attempt
+ * instead.
+ */
 export async function postponePicture(
   database: Database,
   id: number,
@@ -181,7 +195,7 @@ async function change(database: Database, id: number, set: Change): Promise<void
       .updateTable("imported_pictures")
       .set(set)
       .where("id", "=", id)
-      // Its import may have been undone.
+      // The import may have been undone in the meantime.
       .where("state", "=", "waiting")
       .execute(),
   );

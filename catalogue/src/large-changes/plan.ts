@@ -9,7 +9,7 @@ import type { ProductSnapshot } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
 import { insertProduct } from "../products/write-product.ts";
 
-/** A checked change of many products: only writing is left. */
+/** A validated change of many products, ready to be written. */
 export interface Plan {
   readonly products: readonly PlannedProduct[];
   readonly prices: readonly PriceChange[];
@@ -25,7 +25,7 @@ interface PlannedProduct {
   readonly isVisible: boolean;
 }
 
-/** A part of a plan that is written within some milliseconds. */
+/** A part of a plan, written in one transaction of some milliseconds. */
 export type Part = Required<Pick<Plan, "products" | "prices" | "pictures">>;
 
 const PRODUCTS_AT_ONCE = 50;

@@ -20,7 +20,7 @@ import { addProduct, anna, atHour, change, openTestCatalogue } from "../testing/
 import { undoChange } from "../undo/undo-change.ts";
 import { finishStagedChange } from "./record-plan.ts";
 
-// On Postgres a large change is one transaction.
+// Tests SQLite only, because Postgres does not write a large change in parts.
 const PRODUCTS = 120;
 const NEW_PRODUCTS = 600;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Renames all products and changes their prices. */
+/** Imports a file that renames all products and changes their prices. */
 async function importNamed(name: string, price: number, hour: number): Promise<Recorded> {
   const rows = slugs.map((slug) => `${slug},${name},${price}`);
   const file = await parseProductFile(["product,name,price", ...rows].join("\n"));
@@ -50,7 +50,7 @@ async function importNamed(name: string, price: number, hour: number): Promise<R
   return importProducts(database, anna(atHour(hour)), file, { ...options, seen: fingerprint });
 }
 
-/** Names and prices that shoppers see. */
+/** Returns a function that reads the names and prices that shoppers see. */
 async function openShoppers(hour: number) {
   const follower = await openCatalogueFollower({ database, clock: () => atHour(hour) });
   return async () => {
@@ -60,7 +60,10 @@ async function openShoppers(hour: number) {
   };
 }
 
-/** Writes in the place of orders until the work is done. Counts the writes, and records what shoppers saw. */
+/**
+ * Writes to the database, like orders, until the work is done. Counts the writes, and records what
+ * shoppers saw.
+ */
 async function sellDuring(work: Promise<unknown>, shown: () => Promise<ReadonlySet<string>>) {
   let isDone = false;
   const done = work.finally(() => {
@@ -83,7 +86,7 @@ const isStaging = async () =>
   (await database.reader.selectFrom("catalogue_staging").select("change_id").executeTakeFirst()) !==
   undefined;
 
-test("orders go on during an import and its undo, and shoppers see each at once", async () => {
+test("takes orders during a large import and shows all of it at once", async () => {
   const shown = await openShoppers(3);
   const before = await countChanges();
 
@@ -103,7 +106,7 @@ test("orders go on during an import and its undo, and shoppers see each at once"
   expect(await countChanges()).toBe(before + 2);
 });
 
-test("no other change comes between the parts of a large one", async () => {
+test("delays other changes until a large one is complete", async () => {
   const before = await countChanges();
   const importing = importNamed("Lotion", 13, 4);
   await expect.poll(isStaging, { interval: 1 }).toBe(true);
@@ -119,7 +122,7 @@ test("no other change comes between the parts of a large one", async () => {
 test.each([
   ["it was planned, it has changed nothing", 0],
   ["it was written, it is finished", NEW_PRODUCTS],
-] as const)("if the process is killed while %s", async (_what, products) => {
+] as const)("completes or discards a change if killed while %s", async (_what, products) => {
   const data = await mkdtemp(join(folder, "killed-"));
   await killDuringImport(data, (changeId) => (changeId === null) === (products === 0));
 

@@ -16,33 +16,34 @@ import { requireNotStaging } from "../history/staging.ts";
 import { insertImportedPictures } from "../imported-pictures/rows.ts";
 import { type Part, type Plan, splitPlan, writeParts } from "./plan.ts";
 
-/** On Postgres, long transactions do not block orders. */
+/** Allows long transactions: on Postgres they do not block orders. */
 const LIMIT_MS = 60_000;
 
 /**
- * Records a change of many products. On SQLite, a transaction blocks orders, so the change is staged and then written in short
- * transactions. Shoppers see it with the last one, and no other change can come between. If the process ends before,
- * `finishStagedChange` writes the rest.
+ * Records a change of many products. On SQLite, a long transaction would block orders, so the
+ * change is staged first and then written in short transactions. The last one makes it visible to
+ * shoppers. No other change can come in between. If the process ends early, `finishStagedChange`
+ * writes the rest.
  */
 export async function recordPlan(
   database: Database,
   author: Author,
   change: Change,
-  makePlan: (db: Queries) => Promise<Plan>,
+  createPlan: (db: Queries) => Promise<Plan>,
 ): Promise<Recorded> {
   if (database.kind === "postgres") {
-    const record = async (db: Queries) => recordWhole(db, author, change, () => makePlan(db));
+    const record = async (db: Queries) => recordWhole(db, author, change, () => createPlan(db));
     return transaction(database, record, LIMIT_MS);
   }
   return getQueue(database)(async () => {
-    await finish(database);
+    await finishStaged(database);
     await transaction(database, async (db) => {
       await lockVersion(db);
       await requireNotStaging(db);
       await db.insertInto("catalogue_staging").values({ id: 1, change_id: null }).execute();
     });
     try {
-      const plan = await makePlan(database.reader);
+      const plan = await createPlan(database.reader);
       const parts = splitPlan(plan);
       if (parts.length > 1) return await recordStaged(database, author, change, plan);
       return await transaction(database, async (db) => {
@@ -50,24 +51,24 @@ export async function recordPlan(
         return recordWhole(db, author, change, async () => plan);
       });
     } catch (error) {
-      await dropUndecided(database);
+      await deleteUncommitted(database);
       throw error;
     }
   });
 }
 
 /**
- * Waits for a large change that is being written, and completes one that was interrupted: writes the rest if it was
- * decided, or removes it.
+ * Waits for a large change that is being written. Completes a change that was interrupted after its
+ * commit, and deletes one that was interrupted before.
  */
 export function finishStagedChange(database: Database): Promise<void> {
-  return getQueue(database)(() => finish(database));
+  return getQueue(database)(() => finishStaged(database));
 }
 
-async function finish(database: Database): Promise<void> {
+async function finishStaged(database: Database): Promise<void> {
   const staged = await findStaged(database.reader);
   if (staged === undefined) return;
-  if (staged === null) return dropUndecided(database);
+  if (staged === null) return deleteUncommitted(database);
   let isLast = false;
   while (!isLast) isLast = await transaction(database, (db) => writeNext(db, staged));
 }
@@ -98,11 +99,11 @@ async function recordWhole(
   db: Queries,
   author: Author,
   change: Change,
-  makePlan: () => Promise<Plan>,
+  createPlan: () => Promise<Plan>,
 ): Promise<Recorded> {
   let plan: Plan | undefined;
   const recorded = await recordChange(db, author, change, async () => {
-    plan = await makePlan();
+    plan = await createPlan();
     return writeParts(db, author, splitPlan(plan));
   });
   const { changeId } = recorded;
@@ -129,7 +130,7 @@ async function recordStaged(
     await db.updateTable("catalogue_staging").set({ change_id: changeId }).execute();
     return { changeId, version };
   });
-  await finish(database);
+  await finishStaged(database);
   return recorded;
 }
 
@@ -143,7 +144,7 @@ interface StagedChange {
   readonly author: Author;
 }
 
-/** Returns `null` for a change that was not decided. */
+/** Returns `null` for a change that was not committed. */
 async function findStaged(db: Queries): Promise<StagedChange | null | undefined> {
   const row = await db
     .selectFrom("catalogue_staging")
@@ -156,7 +157,7 @@ async function findStaged(db: Queries): Promise<StagedChange | null | undefined>
   return { id, version, author: { person, personId, now: at } };
 }
 
-/** Writes the next part. Without any, shows the change, and returns true. */
+/** Writes the next part. If none is left, makes the change visible and returns true. */
 async function writeNext(db: Queries, { id, version, author }: StagedChange): Promise<boolean> {
   const next = await db
     .selectFrom("catalogue_staged_parts")
@@ -176,21 +177,22 @@ async function writeNext(db: Queries, { id, version, author }: StagedChange): Pr
   return false;
 }
 
-/** JSON has texts instead of dates. */
+/** Restores dates, which JSON stores as text. */
 function readStaged(content: unknown): StagedPart {
   const part = content as StagedPart;
   const date = (text: Date | null | undefined) => (text ? new Date(text) : text);
   const prices = part.prices.map(({ set, ...price }) => ({
     ...price,
     set: set.map(({ startsAt, endsAt, pence }) => ({
-      ...{ pence, endsAt: date(endsAt) },
+      pence,
+      endsAt: date(endsAt),
       startsAt: date(startsAt) ?? undefined,
     })),
   }));
   return { ...part, prices };
 }
 
-async function dropUndecided(database: Database): Promise<void> {
+async function deleteUncommitted(database: Database): Promise<void> {
   await transaction(database, async (db) => {
     const dropped = await db
       .deleteFrom("catalogue_staging")

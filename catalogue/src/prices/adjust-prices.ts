@@ -5,30 +5,34 @@ import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { type Recorded, recordChange } from "../history/record-change.ts";
 import { adjustPrice, type PriceAdjustment } from "./adjustment.ts";
-import { setPrices } from "./insert-price.ts";
+import { changePrices, type NewPrice } from "./insert-price.ts";
 import { pricePence } from "./price-pence.ts";
 import { groupByVariant, readPriceRows } from "./price-rows.ts";
-import { findVariants, type PricedVariant } from "./priced-variants.ts";
+import { type Chosen, findVariants, type PricedVariant } from "./priced-variants.ts";
+import { requireValid } from "./set-price.ts";
 import { findPriceAt } from "./timeline.ts";
 
 export interface AdjustedPrice extends PricedVariant {
-  readonly from: Pence;
+  /** `null` if it has no price yet. */
+  readonly from: Pence | null;
   readonly to: Pence;
 }
 
-/** Skips variants without a price. */
+/** Skips variants without a price, unless the adjustment sets one. */
 export async function previewPrices(
   db: Queries,
-  productIds: readonly string[],
+  chosen: Chosen,
   adjustment: PriceAdjustment,
   now: Date,
 ): Promise<readonly AdjustedPrice[]> {
-  const variants = await findVariants(db, { productIds });
+  const variants = await findVariants(db, chosen);
   const ids = variants.map(({ id }) => id);
   const rows = groupByVariant(await readPriceRows(db, ids));
   return variants.flatMap((variant) => {
     const from = findPriceAt(rows.get(variant.id) ?? [], now)?.pence;
-    return from === undefined ? [] : [{ ...variant, from, to: adjustPrice(from, adjustment) }];
+    if (from !== undefined) return { ...variant, from, to: adjustPrice(from, adjustment) };
+    const { by } = adjustment;
+    return "price" in by ? { ...variant, from: null, to: by.price } : [];
   });
 }
 
@@ -39,23 +43,31 @@ export async function previewPrices(
 export function adjustPrices(
   db: Queries,
   author: Author,
-  productIds: readonly string[],
+  chosen: Chosen,
   adjustment: PriceAdjustment,
   seen: readonly Pick<AdjustedPrice, "id" | "from">[],
+  period: Pick<NewPrice, "startsAt" | "endsAt"> = {},
 ): Promise<Recorded> {
   return recordChange(db, author, { type: "prices_adjusted" }, async () => {
-    const prices = await previewPrices(db, productIds, adjustment, author.now);
+    const prices = await previewPrices(db, chosen, adjustment, author.now);
     requireSame(prices, seen);
     requireInRange(prices);
-    const changed = prices
-      .filter(({ from, to }) => from !== to)
-      .map(({ id, from, to, isVisible }) => ({
+    const changed = prices.filter(({ from, to }) => from !== to);
+    const ids = changed.map(({ id }) => id);
+    const rows = groupByVariant(await readPriceRows(db, ids));
+    for (const { id, to } of changed)
+      requireValid({ ...period, pence: to }, rows.get(id) ?? [], author.now);
+    return changePrices(
+      db,
+      author,
+      changed.map(({ id, from, to, isVisible }) => ({
         variantId: id,
-        pence: to,
-        before: from,
+        before: from ?? undefined,
         isVisible,
-      }));
-    return setPrices(db, author, changed);
+        set: [{ ...period, pence: to }],
+        withdrawn: [],
+      })),
+    );
   });
 }
 

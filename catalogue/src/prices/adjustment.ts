@@ -1,14 +1,18 @@
 import type { Pence } from "@damson/shop/money";
 
 export interface PriceAdjustment {
-  /** Positive or negative: per cent of each price, or pence. */
-  readonly by: { readonly percent: number } | { readonly pence: Pence };
+  /** Positive or negative: per cent of each price, or pence. Or the new price. */
+  readonly by: { readonly percent: number } | { readonly pence: Pence } | { readonly price: Pence };
   /** Rounds to the nearest price with this ending. */
   readonly rounding?: ".99" | ".00" | undefined;
 }
 
-/** Returns at least one penny, or the lowest price with the required ending. */
+/**
+ * Returns the new price. The lowest is one penny or, with rounding, the lowest price with that
+ * ending.
+ */
 export function adjustPrice(price: Pence, { by, rounding }: PriceAdjustment): Pence {
+  if ("price" in by) return by.price;
   const exact = "percent" in by ? Math.round((price * (100 + by.percent)) / 100) : price + by.pence;
   switch (rounding) {
     case ".99":

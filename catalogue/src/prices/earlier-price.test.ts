@@ -15,7 +15,7 @@ function price(pence: number, starts: number, ends?: number): PriceRow {
 describe("shows the price charged before a reduction", () => {
   const rows = [price(1000, 1), price(800, 11)];
 
-  test("includes its dates", () => {
+  test("includes the dates of the earlier price", () => {
     expect(findEarlierPrice(rows, day(1), day(12))).toEqual({
       pence: 1000,
       from: day(1),
@@ -26,12 +26,12 @@ describe("shows the price charged before a reduction", () => {
     });
   });
 
-  test("expires once the reduction lasts as long as the earlier price did", () => {
+  test("hides the earlier price once the reduction has lasted as long as that price", () => {
     expect(findEarlierPrice(rows, day(1), day(20))?.isStale).toBe(false);
     expect(findEarlierPrice(rows, day(1), day(21))?.isStale).toBe(true);
   });
 
-  test("counts only the time on sale", () => {
+  test("counts only the time that the product was on sale", () => {
     expect(findEarlierPrice(rows, day(9), day(12))).toMatchObject({ from: day(9), isStale: false });
     expect(findEarlierPrice(rows, day(9), day(13))?.isStale).toBe(true);
   });
@@ -41,16 +41,16 @@ test("ignores prices from before the product went live", () => {
   expect(findEarlierPrice([price(1000, 1), price(800, 11)], day(11), day(12))).toBeUndefined();
 });
 
-test("shows none for a first or an increased price", () => {
+test("shows no earlier price for a first or an increased price", () => {
   expect(findEarlierPrice([price(1000, 1)], day(1), day(12))).toBeUndefined();
   expect(findEarlierPrice([price(800, 1), price(1000, 11)], day(1), day(12))).toBeUndefined();
 });
 
-test("shows none for a future reduction", () => {
+test("shows no earlier price for a future reduction", () => {
   expect(findEarlierPrice([price(1000, 1), price(800, 11)], day(1), day(10))).toBeUndefined();
 });
 
-test("shows none after a reduction has ended", () => {
+test("shows no earlier price after a reduction has ended", () => {
   const rows = [price(1000, 1), price(800, 11, 13)];
   expect(findEarlierPrice(rows, day(1), day(12))).toMatchObject({ pence: 1000, until: day(13) });
   expect(findEarlierPrice(rows, day(1), day(14))).toBeUndefined();
@@ -61,7 +61,7 @@ test("ignores cancelled prices", () => {
   expect(findEarlierPrice([price(1000, 1), raised], day(1), day(6))).toBeUndefined();
 });
 
-test("counts a repeated price from its first day", () => {
+test("counts a price that was set twice in a row from its first day", () => {
   const rows = [price(1000, 1), price(1000, 6), price(800, 11)];
   expect(findEarlierPrice(rows, day(1), day(12))?.from).toEqual(day(1));
 });

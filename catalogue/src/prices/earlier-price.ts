@@ -7,16 +7,22 @@ export interface EarlierPrice {
   readonly pence: Pence;
   readonly from: Date;
   readonly to: Date;
-  /** From then on the reduced price has lasted longer than the earlier one, so they may not be compared. */
+  /**
+   * From then on, the reduced price has lasted longer than the earlier one, and they may not be
+   * compared.
+   */
   readonly staleFrom: Date;
-  /** Until when they may be compared: `staleFrom`, or the end of the current price if that is earlier. */
+  /**
+   * Until then, they may be compared: `staleFrom`, or the end of the current price if that is
+   * earlier.
+   */
   readonly until: Date;
   readonly isStale: boolean;
 }
 
 /**
- * Finds the price that the current one may be compared with (Digital Markets, Competition and
- * Consumers Act 2024). Ignores the time before `soldFrom`, when the product was not on sale.
+ * Finds the earlier price to compare the current one with (Digital Markets, Competition and
+ * Consumers Act 2024). Ignores prices before `soldFrom`, when the product was not on sale.
  */
 export function findEarlierPrice(
   rows: readonly PriceRow[],
@@ -27,7 +33,7 @@ export function findEarlierPrice(
     ({ from, to = now }) => from <= now && to > soldFrom,
   );
   const [before, current] = charged.slice(-2);
-  // A gap without a price breaks the comparison.
+  // After a time without a price, the prices may not be compared.
   if (!before || !current || before.to?.getTime() !== current.from.getTime()) return undefined;
   if (before.pence <= current.pence || current.from <= soldFrom) return undefined;
   if (current.to && current.to <= now) return undefined;

@@ -14,7 +14,7 @@ export interface NewPrice {
   readonly endsAt?: Date | null | undefined;
 }
 
-/** If prices start together, the last one wins. */
+/** Inserts prices. If several start at the same time, the last one applies. */
 export async function insertPrices(
   db: Queries,
   { person, now }: Author,
@@ -64,7 +64,7 @@ export interface PriceChange extends Omit<ReplacingPrice, "pence"> {
   readonly withdrawn: readonly number[];
 }
 
-/** The change that sets one price from now on. */
+/** Returns the change that sets a price from now on. */
 export function setFromNow({ pence, ...price }: ReplacingPrice): PriceChange {
   return { ...price, set: [{ pence }], withdrawn: [] };
 }

@@ -10,7 +10,7 @@ export interface PricedVariant {
   readonly isVisible: boolean;
 }
 
-interface Chosen {
+export interface Chosen {
   readonly productIds?: readonly string[];
   readonly variantIds?: readonly string[];
 }

@@ -27,8 +27,11 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   isWithdrawn: fc.boolean(),
 });
 
-/** The rule hour by hour: the row that started last wins; of equal starts, the later row. */
-function naivePrice(rows: readonly Planned[], hour: number): number | undefined {
+/**
+ * Reference implementation: the price that started last applies; if two started together, the later
+ * row.
+ */
+function findNaivePrice(rows: readonly Planned[], hour: number): number | undefined {
   let found: Planned | undefined;
   for (const row of rows) {
     const ends = row.lasts === null ? Number.POSITIVE_INFINITY : row.starts + row.lasts;
@@ -53,12 +56,12 @@ function priceRows(rows: readonly Planned[]): readonly PriceRow[] {
 
 const hours = Array.from({ length: 22 }, (_, hour) => hour);
 
-test("agrees with the naive rule at every moment", () => {
+test("returns the same price as a simple rule at every moment", () => {
   fc.assert(
     fc.property(fc.array(planned, { maxLength: 8 }), (plan) => {
       const rows = priceRows(plan);
       for (const hour of hours) {
-        expect(findPriceAt(rows, atHour(hour))?.pence).toBe(naivePrice(plan, hour));
+        expect(findPriceAt(rows, atHour(hour))?.pence).toBe(findNaivePrice(plan, hour));
       }
     }),
   );
@@ -71,7 +74,7 @@ test("merges neighbouring periods with the same price", () => {
       for (const hour of hours) {
         const at = atHour(hour);
         const [found] = charged.filter(({ from, to }) => from <= at && (!to || to > at));
-        expect(found?.pence).toBe(naivePrice(plan, hour));
+        expect(found?.pence).toBe(findNaivePrice(plan, hour));
       }
       for (const [at, { pence, from }] of charged.entries()) {
         const before = charged[at - 1];
@@ -82,12 +85,12 @@ test("merges neighbouring periods with the same price", () => {
   );
 });
 
-test("never changes a price between two listed moments", () => {
+test("changes a price only at a listed moment", () => {
   fc.assert(
     fc.property(fc.array(planned, { maxLength: 8 }), fc.constantFrom(...hours), (plan, hour) => {
       const next = findNextPriceMoment(priceRows(plan), atHour(hour)) ?? atHour(30);
       for (let later = hour; atHour(later) < next; later += 1) {
-        expect(naivePrice(plan, later)).toBe(naivePrice(plan, hour));
+        expect(findNaivePrice(plan, later)).toBe(findNaivePrice(plan, hour));
       }
     }),
   );
@@ -97,7 +100,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
   afterAll(() => database.close());
 
-  test("agrees between database and code", async () => {
+  test("returns the same price from the database as from code", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(planned, { maxLength: 6 }), async (plan) => {
         const { variants } = await addProduct(database, undefined, atHour(-1));
@@ -113,7 +116,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
         const rows = await readPriceRows(database.reader, [variantId]);
         for (const hour of hours) {
           const prices = await readPricesAt(database.reader, [variant?.key ?? ""], atHour(hour));
-          const expected = naivePrice(plan, hour) ?? 2500;
+          const expected = findNaivePrice(plan, hour) ?? 2500;
           expect(prices.get(variant?.key ?? "")?.pence).toBe(expected);
           expect(findPriceAt(rows, atHour(hour))?.pence).toBe(expected);
         }

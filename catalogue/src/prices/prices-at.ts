@@ -34,7 +34,7 @@ export async function readPricesAt(
   now: Date,
 ): Promise<ReadonlyMap<string, VariantPrice>> {
   if (keys.length === 0) return new Map();
-  const rows = await variantQuery(db, now).where("product_variants.key", "in", keys).execute();
+  const rows = await selectVariants(db, now).where("product_variants.key", "in", keys).execute();
   return new Map(
     rows.map(({ state, goLiveAt, isArchived, pence, ...variant }) => [
       variant.key,
@@ -56,8 +56,8 @@ export function selectPriceIdAt(now: Date) {
 }
 
 /**
- * Whether a variant has a price when its product is visible, which may be in the future. Reads the
- * current prices once for all variants, because one lookup per variant takes twice as long.
+ * Whether a variant has a price when its product becomes visible, which may be in the future. Reads
+ * the current prices of all variants in one query, because a lookup for each takes twice as long.
  */
 export function isPricedWhenShown(now: Date) {
   const later = selectActivePrices(sql.ref("products.go_live_at"));
@@ -75,7 +75,7 @@ function selectActivePrices(moment: Date | RawBuilder<unknown>) {
       and not exists (select 1 from price_withdrawals where price_id = each.id)`;
 }
 
-function variantQuery(db: Queries, now: Date) {
+function selectVariants(db: Queries, now: Date) {
   return db
     .selectFrom("product_variants")
     .innerJoin("products", "products.id", "product_variants.product_id")

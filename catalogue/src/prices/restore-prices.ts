@@ -12,8 +12,8 @@ interface UndonePrices {
 }
 
 /**
- * Plans to revert a change of some variants' prices, from now on: cancels its scheduled prices, overrides started ones
- * and restores cancelled ones. Throws `UndoError`.
+ * Plans to revert a change of prices, from now on: cancels its scheduled prices, replaces started
+ * ones and restores cancelled ones. Throws `UndoError`.
  */
 export async function planRestoredPrices(
   db: Queries,
@@ -57,13 +57,13 @@ function planRestore(
 
 function revertChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecord) {
   const added = new Set(set.map(({ id }) => id));
-  const calledOff = new Set(withdrawn);
+  const cancelled = new Set(withdrawn);
   return rows
     .filter(({ id }) => !added.has(id))
-    .map((row) => (calledOff.has(row.id) ? { ...row, withdrawnAt: null } : row));
+    .map((row) => (cancelled.has(row.id) ? { ...row, withdrawnAt: null } : row));
 }
 
-/** Returns the prices to start now, so that the same price applies as in `wanted`. */
+/** Returns the prices to start now, so that the same prices apply as in `wanted`. */
 function listPricesToStart(
   rows: readonly PriceRow[],
   wanted: readonly PriceRow[],
@@ -72,31 +72,34 @@ function listPricesToStart(
   const current = dropHiddenPrices(listActiveAt(rows, now));
   const next = dropHiddenPrices(listActiveAt(wanted, now));
   if (next.map(({ id }) => id).join() === current.map(({ id }) => id).join()) return [];
-  // Otherwise the price to revert would apply again when this one ends.
+  // When a temporary price ends, the price to revert would apply again.
   if (next[0]?.endsAt !== null) {
     throw new UndoError("There is no earlier price. Set a new one.");
   }
   return next.map(({ variantId, pence, endsAt }) => ({ variantId, pence, startsAt: now, endsAt }));
 }
 
-/** Returns the last price without an end and the prices above it. Prices below it never apply again. */
+/**
+ * Returns the last price without an end and the prices above it. The prices below never apply
+ * again.
+ */
 function dropHiddenPrices(active: readonly PriceRow[]): readonly PriceRow[] {
   const base = active.findLastIndex(({ endsAt }) => endsAt === null);
   return active.slice(Math.max(0, base));
 }
 
 /**
- * Returns cancelled prices, and later prices that start at the same time. These must be set again
- * too, because the last one set wins.
+ * Returns the cancelled prices, and later ones with the same start. Those must be set again too,
+ * because the last one set applies.
  */
 function listPricesToRepeat(
   rows: readonly PriceRow[],
-  ahead: readonly PriceRow[],
+  scheduled: readonly PriceRow[],
 ): readonly PriceRow[] {
-  const calledOff = ahead.filter((row) => isWithdrawn(rows, row));
-  return ahead
+  const cancelled = scheduled.filter((row) => isWithdrawn(rows, row));
+  return scheduled
     .filter(({ id, startsAt }) =>
-      calledOff.some((each) => Number(each.startsAt) === Number(startsAt) && each.id <= id),
+      cancelled.some((each) => Number(each.startsAt) === Number(startsAt) && each.id <= id),
     )
     .toSorted((one, other) => one.id - other.id);
 }

@@ -117,21 +117,62 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("adjusts many prices as previewed, in one change", async () => {
     const { id, variants } = await addProduct(database, sampleShades());
     const adjustment = { by: { percent: 10 }, rounding: ".99" } as const;
-    const preview = await previewPrices(reader, [id], adjustment, atHour(1));
+    const preview = await previewPrices(reader, { productIds: [id] }, adjustment, atHour(1));
     expect(preview.map(({ from, to }) => [from, to])).toEqual([
       [800, 899],
       [900, 999],
     ]);
     const version = await readCatalogueVersion(reader);
 
-    await change(database, (db) => adjustPrices(db, anna(atHour(1)), [id], adjustment, preview));
+    await change(database, (db) =>
+      adjustPrices(db, anna(atHour(1)), { productIds: [id] }, adjustment, preview),
+    );
 
     expect(await findPrice(variants[0]?.key ?? "", 1)).toBe(899);
     expect(await findPrice(variants[1]?.key ?? "", 1)).toBe(999);
     expect(await readCatalogueVersion(reader)).toBe(version + 1);
     const again = change(database, (db) =>
-      adjustPrices(db, anna(atHour(2)), [id], adjustment, preview),
+      adjustPrices(db, anna(atHour(2)), { productIds: [id] }, adjustment, preview),
     );
     await expect(again).rejects.toThrow(ConflictError);
+  });
+
+  test("sets one price for chosen variants, also for those without one", async () => {
+    const { id, variants } = await addProduct(database, sampleShades());
+    const chosen = { variantIds: variants.slice(1).map((variant) => variant.id) };
+    const adjustment = { by: { price: 1250 } };
+    const preview = await previewPrices(reader, chosen, adjustment, atHour(1));
+    expect(preview.map(({ from, to }) => [from, to])).toEqual([[900, 1250]]);
+    await change(database, (db) =>
+      adjustPrices(db, anna(atHour(1)), chosen, adjustment, preview, { endsAt: atHour(3) }),
+    );
+    const product = await previewPrices(reader, { productIds: [id] }, adjustment, atHour(2));
+    expect(product.map(({ from }) => from)).toEqual([800, 1250]);
+
+    const unpriced = sampleProduct({ variants: [{ contents: "50 g" }] });
+    const draft = await change(database, (db) => createProduct(db, anna(), unpriced));
+    const first = { productIds: [draft.id] };
+    const prices = await previewPrices(reader, first, adjustment, atHour(1));
+    expect(prices).toMatchObject([{ from: null, to: 1250 }]);
+    await change(database, (db) => adjustPrices(db, anna(atHour(1)), first, adjustment, prices));
+    expect(await findPrice(prices[0]?.key ?? "", 1)).toBe(1250);
+  });
+
+  test("schedules many prices for a period", async () => {
+    const { id, variants } = await addProduct(database, sampleShades());
+    const adjustment = { by: { percent: -50 } } as const;
+    const preview = await previewPrices(reader, { productIds: [id] }, adjustment, atHour(1));
+    const adjust = (startsAt: Date, endsAt: Date) =>
+      change(database, (db) =>
+        adjustPrices(db, anna(atHour(1)), { productIds: [id] }, adjustment, preview, {
+          startsAt,
+          endsAt,
+        }),
+      );
+    await expect(adjust(atHour(5), atHour(4))).rejects.toThrow(InvalidChangeError);
+    await adjust(atHour(4), atHour(6));
+
+    const prices = [3, 4, 6].map((hour) => findPrice(variants[1]?.key ?? "", hour));
+    expect(await Promise.all(prices)).toEqual([900, 450, 900]);
   });
 });

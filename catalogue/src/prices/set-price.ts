@@ -10,7 +10,10 @@ import { findVariants, type PricedVariant } from "./priced-variants.ts";
 import { findPriceAt } from "./timeline.ts";
 
 interface PriceChange extends NewPrice {
-  /** Id of the current price that the staff member saw; `null` for none. If absent, it is not checked. */
+  /**
+   * Id of the current price on the staff member's screen; `null` if there was none. Not checked if
+   * absent.
+   */
   readonly seen?: number | null;
 }
 
@@ -74,9 +77,12 @@ function requireSeen(
     : new ConflictError("This price was updated in the meantime.");
 }
 
-/** A price in the past would falsify the record. A price with an end needs another one to follow it. */
-function requireValid(
-  { pence, startsAt, endsAt }: PriceChange,
+/**
+ * Throws `InvalidChangeError`. A start in the past would falsify the price history. A price with an
+ * end needs another price to follow it.
+ */
+export function requireValid(
+  { pence, startsAt, endsAt }: Omit<NewPrice, "variantId">,
   rows: readonly PriceRow[],
   now: Date,
 ): void {

@@ -12,13 +12,15 @@ const row = fc.record({
 });
 const rows = fc.array(row, { maxLength: 12 }).map((all) =>
   all.map(({ pence, starts, lasts, isWithdrawn }, id) => ({
-    ...{ id, pence, startsAt: atHour(starts) },
+    id,
+    pence,
+    startsAt: atHour(starts),
     endsAt: lasts === null ? null : atHour(starts + lasts),
     withdrawnAt: isWithdrawn ? atHour(0) : null,
   })),
 );
 
-test("lists as charged the price of every moment", () => {
+test("lists the price that was charged at every moment", () => {
   fc.assert(
     fc.property(rows, hour, (all, at) => {
       const moment = atHour(at + 0.5);

@@ -10,7 +10,10 @@ export interface ChargedPrice {
   readonly to: Date | undefined;
 }
 
-/** Returns the active price that started last. If several started together, the one set last. */
+/**
+ * Returns the price that applies: the active one that started last or, of several, the one set
+ * last.
+ */
 export function findPriceAt<Price extends Row>(
   rows: readonly Price[],
   at: Date,
@@ -18,7 +21,7 @@ export function findPriceAt<Price extends Row>(
   return listActiveAt(rows, at).at(-1);
 }
 
-/** Returns the active prices. When one ends, the one before it applies. */
+/** Returns the active prices. When one ends, the one before it applies again. */
 export function listActiveAt<Price extends Row>(
   rows: readonly Price[],
   at: Date,

@@ -13,22 +13,22 @@ import { updateProduct } from "./write-product.ts";
 
 export interface ProductVersion {
   readonly id: string;
-  /** The version that the staff member saw. If absent, it is not checked. */
+  /** The version on the staff member's screen. Not checked if absent. */
   readonly version?: number | undefined;
 }
 
-/** Reads products to be changed, in the given order. Throws `NotFoundError` and `ConflictError`. */
+/** Reads the products to change, in the given order. Throws `NotFoundError` and `ConflictError`. */
 export async function readProductsToChange(
   db: Queries,
-  named: readonly ProductVersion[],
+  versions: readonly ProductVersion[],
 ): Promise<readonly StoredProduct[]> {
   const products = await readProducts(
     db,
-    named.map(({ id }) => id),
+    versions.map(({ id }) => id),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
   const found: StoredProduct[] = [];
-  for (const { id, version } of named) {
+  for (const { id, version } of versions) {
     const product = byId.get(id);
     if (!product) throw new NotFoundError("Product not found");
     if (version !== undefined && version !== product.version) {
@@ -39,7 +39,10 @@ export async function readProductsToChange(
   return found;
 }
 
-/** Writes a changed product and its redirect. Returns the history item; none if nothing differs. */
+/**
+ * Writes a changed product and its redirect. Returns the history item, or `undefined` if nothing
+ * differs.
+ */
 export async function changeProduct(
   db: Queries,
   before: StoredProduct,
@@ -63,7 +66,7 @@ export async function checkChange(
   return next;
 }
 
-/** Writes a checked product and its redirect. Returns the history item. */
+/** Writes a validated product and its redirect. Returns the history item. */
 export async function writeChangedProduct(
   db: Queries,
   before: StoredProduct,
@@ -88,7 +91,7 @@ export function isVisibleChange(old: ProductSnapshot, next: ProductSnapshot): bo
   return needsRedirect(old, next) || old.state === "live" || next.state === "live";
 }
 
-/** A draft never had a public URL. */
+/** A draft never had a public URL, so it needs no redirect. */
 function needsRedirect(old: ProductSnapshot, next: ProductSnapshot): boolean {
   return old.slug !== next.slug && old.goLiveAt !== null;
 }
@@ -100,19 +103,20 @@ export async function requireValid(
   product: ProductSnapshot,
   before?: ProductSnapshot,
 ): Promise<void> {
-  // Skips the query in bulk changes, because each costs a round trip.
+  // Skips the check if nothing relevant changed, because it costs a round trip per product in bulk
+  // changes.
   const hasSameNames = before && isDeepStrictEqual(listReferences(before), listReferences(product));
   const taken = hasSameNames ? {} : await findTakenErrors(db, id, product);
   const errors = { ...findContentErrors(product), ...taken };
   if (Object.keys(errors).length > 0) throw new InvalidChangeError(errors);
 }
 
-/** Values that must be unique or refer to something else. */
+/** Returns the values that must be unique or refer to something else. */
 function listReferences({ slug, brandId, categoryId, variants }: ProductSnapshot) {
   return [slug, brandId, categoryId, ...variants.flatMap(({ id, key, sku }) => [id, key, sku])];
 }
 
-/** Archives variants that are missing in `after`, because their prices and orders stay on record. */
+/** Archives removed variants instead of deleting them, because prices and orders refer to them. */
 function keepRemovedVariants(before: ProductSnapshot, after: ProductSnapshot): ProductSnapshot {
   const kept = new Set(after.variants.map(({ id }) => id));
   const former = before.variants
@@ -120,7 +124,7 @@ function keepRemovedVariants(before: ProductSnapshot, after: ProductSnapshot): P
     .map((variant) => ({ ...variant, sku: null, isArchived: true }));
   const variants = [...after.variants, ...former];
   const ids = new Set(variants.map(({ id }) => id));
-  // Assigns pictures of missing variants to the product.
+  // Pictures of removed variants become pictures of the product.
   const images = after.images.map((image) =>
     image.variantId === null || ids.has(image.variantId) ? image : { ...image, variantId: null },
   );

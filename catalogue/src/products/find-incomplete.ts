@@ -4,11 +4,12 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql }
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { isPricedWhenShown } from "../prices/prices-at.ts";
+import { readNonCosmeticCategories } from "../taxonomy/categories.ts";
 import { listMissing, type Missing } from "./missing.ts";
 
 type Found = SelectQueryBuilder<CatalogueSchema, "products" | "brands", object>;
 
-/** Returns the ids of products with a missing detail that `counts`, in the order of `found`. */
+/** Returns the ids of the products with a missing detail that `counts`. Keeps the order of `found`. */
 export async function findIncomplete(
   db: Queries,
   found: Found,
@@ -16,29 +17,32 @@ export async function findIncomplete(
   now: Date,
 ): Promise<readonly string[]> {
   const products = await readTexts(found);
+  const nonCosmetic = await readNonCosmeticCategories(db);
   const variants = Map.groupBy(await readVariants(db, found, now), (each) => each.productId);
   const incomplete = products.filter((product) => {
     const own = variants.get(product.id) ?? [];
     const priced = new Set(own.flatMap(({ id, isPriced }) => (isPriced ? id : [])));
     const images = product.alt === null ? [] : [{ alt: product.alt }];
     const checked = { ...product, variants: own, images };
-    return listMissing(checked, { hasPrice: (id) => priced.has(id) }).some(counts);
+    const isCosmetic = !nonCosmetic.has(product.categoryId);
+    return listMissing(checked, { hasPrice: (id) => priced.has(id), isCosmetic }).some(counts);
   });
   return incomplete.map(({ id }) => id);
 }
 
-/** Reads only the start of each text, to see whether it is empty. */
+/** Reads only the first character of each text, to see whether it is empty. */
 async function readTexts(found: Found) {
   const rows = await found
     .select((of) => [
       "products.id",
       "products.is_flammable",
       "products.state",
+      "products.category_id",
       selectFirstCharacter(of.ref("products.description")).as("description"),
       selectFirstCharacter(of.ref("products.ingredients")).as("ingredients"),
       selectFirstCharacter(of.ref("products.warnings")).as("warnings"),
       selectFirstCharacter(of.ref("products.responsible_person")).as("responsible_person"),
-      firstAlt(of).as("alt"),
+      selectFirstAlt(of).as("alt"),
     ])
     .execute();
   return rows.map((row) => fromColumns<typeof row>(row));
@@ -48,8 +52,11 @@ function selectFirstCharacter(text: Expression<string>) {
   return sql<string>`substr(${text}, 1, 1)`;
 }
 
-/** Returns the smallest alt text of a product's pictures, so an empty one is found; null without pictures. */
-function firstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">) {
+/**
+ * Returns the smallest alt text of a product's pictures, so that an empty one comes first. Returns
+ * null without pictures.
+ */
+function selectFirstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">) {
   return of
     .selectFrom("product_images")
     .whereRef("product_images.product_id", "=", "products.id")

@@ -13,10 +13,13 @@ export interface ProductFilter {
   readonly state?: ProductState | undefined;
   readonly brandId?: string | undefined;
   readonly categoryId?: string | undefined;
-  /** Only products with a variant on sale under one of these keys. */
+  /** Only products that sell one of these variants. */
   readonly keys?: readonly string[] | undefined;
-  /** `required`: only products that lack a detail needed for publication; `law`: one that the law requires. */
-  readonly missing?: "required" | "law" | "any" | undefined;
+  /**
+   * Only products that miss a detail: one `required` for publication, one that the `law` requires,
+   * or `any` of them; or the `weight` of a variant.
+   */
+  readonly missing?: "required" | "law" | "any" | "weight" | undefined;
   /** Default: `position`. */
   readonly sort?: "position" | "name" | "price" | "updated" | undefined;
   readonly isDescending?: boolean | undefined;
@@ -39,7 +42,9 @@ export async function findListed(
   now: Date,
 ): Promise<IdPage> {
   const found = filterProducts(db, kind, filter);
-  return filter.missing ? readIncompletePage(db, found, filter, now) : readPage(found, filter, now);
+  return filter.missing && filter.missing !== "weight"
+    ? readIncompletePage(db, found, filter, now)
+    : readPage(found, filter, now);
 }
 
 async function readPage(
@@ -58,7 +63,7 @@ async function readPage(
   return { ids: ids.map(({ id }) => id), total: Number(total) };
 }
 
-/** Checks every match, because the rules for missing details are in code. */
+/** Reads all products of the filter, because the rules for missing details are in code. */
 async function readIncompletePage(
   db: Queries,
   found: ReturnType<typeof filterProducts>,
@@ -86,6 +91,7 @@ function filterProducts(db: Queries, kind: Database<unknown>["kind"], filter: Pr
   if (brandId) query = query.where("products.brand_id", "=", brandId);
   if (categoryId) query = query.where("products.category_id", "=", categoryId);
   if (keys) query = query.where((has) => isSoldUnder(has, keys));
+  if (filter.missing === "weight") query = query.where(hasNoWeight);
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     query = query.where((has) => has.or(matchWord(has, kind, word)));
   }
@@ -107,6 +113,17 @@ function isSoldUnder(
   return has.exists(variant);
 }
 
+/** Archived products are never sent. */
+function hasNoWeight(has: ExpressionBuilder<CatalogueSchema, "products" | "brands">) {
+  const variant = has
+    .selectFrom("product_variants")
+    .select("product_variants.id")
+    .whereRef("product_variants.product_id", "=", "products.id")
+    .where("product_variants.is_archived", "=", false)
+    .where("product_variants.weight", "is", null);
+  return has.and([has("products.state", "!=", "archived"), has.exists(variant)]);
+}
+
 type Tables = Pick<CatalogueSchema, "products" | "brands" | "product_variants">;
 
 function matchWord(
@@ -122,7 +139,7 @@ function matchWord(
     .where((of) =>
       of.or(["key", "sku", "gtin"].map((column) => contains(`product_variants.${column}`))),
     );
-  const columns = ["products.name", "products.slug", "products.search_words", "brands.name"];
+  const columns = ["products.name", "products.slug", "products.search_keywords", "brands.name"];
   return [...columns.map(contains), has.exists(variant)];
 }
 
@@ -148,7 +165,7 @@ function sortProducts(
   return ordered.orderBy("products.id");
 }
 
-/** Price of the first variant on sale. */
+/** Selects the current price of the first variant on sale. */
 function selectFirstPrice(of: ExpressionBuilder<CatalogueSchema, "products">, now: Date) {
   return of
     .selectFrom("product_variants")

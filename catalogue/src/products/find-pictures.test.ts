@@ -14,8 +14,14 @@ import { saveProduct } from "./save-product.ts";
 
 const CREAM = "a313-vitamin-a-retinol-cream";
 const image = (hash: string) => ({
-  ...{ hash, file: hash, alt: "Nails", placeholderColour: "blush", focalX: 0.2 },
-  ...{ width: 640, height: 480, widths: [320, 480, 640] },
+  hash,
+  file: hash,
+  alt: "Nails",
+  placeholderColour: "blush",
+  focalX: 0.2,
+  width: 640,
+  height: 480,
+  widths: [320, 480, 640],
 });
 
 describe.each(databases)("on %s", (_name, storage) => {
@@ -40,7 +46,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(found.get(second?.key ?? "")?.base).toBe(`/media/${"2".repeat(32)}-square-20-50`);
   });
 
-  test("returns built-in pictures and omits products without one", async () => {
+  test("returns built-in pictures, and omits products without a picture", async () => {
     const { variants } = await addProduct(
       database,
       sampleProduct({ images: [image("3".repeat(32))] }),

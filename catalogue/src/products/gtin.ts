@@ -5,12 +5,12 @@
 export function isGtin(text: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
   const digits = [...text].map(Number).reverse();
-  // Reversed, the check digit comes first. The others have alternating weights of 3 and 1.
+  // From the right: the check digit, then digits with alternating weights of 3 and 1.
   const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 
-/** Prefixes for shops' own numbers and coupons, which are not unique. */
+/** Prefixes that shops may use for their own numbers and coupons. */
 const LOCAL = /^(?:0[245]|2|98|99)/;
 
 /**
@@ -19,7 +19,7 @@ const LOCAL = /^(?:0[245]|2|98|99)/;
  */
 export function isGlobalGtin(text: string): boolean {
   if (!isGtin(text) || /^0+$/.test(text)) return false;
-  // GTIN-8 has its own prefixes.
+  // GTIN-8 has other prefixes.
   if (text.length === 8) return !/^[02]/.test(text);
   // The first digit of a GTIN-14 is the packaging level; 9 is for variable-weight goods.
   return !LOCAL.test(text.padStart(14, "0").slice(1)) && !/^9\d{13}$/.test(text);

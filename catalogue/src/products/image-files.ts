@@ -24,7 +24,7 @@ export function toSquareFiles(image: StoredImage): PictureFiles {
   return { base: `/media/${squareBase(details)}`, widths };
 }
 
-/** Ensures at least one width. */
+/** Returns at least one width. */
 function defaultToOwnWidth(
   [first, ...others]: readonly number[],
   { width }: StoredImage,

@@ -31,7 +31,11 @@ describe.each(databases)("on %s", (_name, storage) => {
     const point = { focalX, focalY: 0.5 };
     const size = { width: 640, height: 480, widths: [320, 480, 640] };
     return {
-      ...{ hash, file: hash, isBuiltIn: false, alt: "A tube", placeholderColour: "blush" },
+      hash,
+      file: hash,
+      isBuiltIn: false,
+      alt: "A tube",
+      placeholderColour: "blush",
       ...point,
       ...size,
     };

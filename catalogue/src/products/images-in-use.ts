@@ -3,14 +3,14 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Queries } from "../database/database.ts";
 import { toImageDetails } from "./image-files.ts";
 
-/** Undoing an older change does not restore its pictures. */
+/** Undoing an older change does not bring back its pictures. */
 const UNDONE_MS = 30 * DAY_MS;
 const CHANGES_AT_ONCE = 200;
 const HASH = /[0-9a-f]{32}/g;
 
 /**
- * Returns whether a file may be shown, now or after an undo. Keeps the pictures of all products,
- * and every file of a picture in the settings or in a change of the last 30 days.
+ * Returns a function that checks whether a file may be shown, now or after an undo. It keeps the
+ * pictures of all products, and all pictures in settings, pages and in changes of the last 30 days.
  */
 export async function findImagesInUse(
   db: Queries,
@@ -23,6 +23,8 @@ export async function findImagesInUse(
   };
   const documents = await db.selectFrom("catalogue_documents").select("content").execute();
   for (const { content } of documents) add(JSON.stringify(content));
+  const pages = await db.selectFrom("pages").select("text").execute();
+  for (const { text } of pages) add(text);
   await readChangesSince(db, new Date(now.getTime() - UNDONE_MS), add);
   return (name) => names.has(name) || hashes.has(name.slice(0, 32));
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { NotFoundError } from "../errors.ts";
 import { setPrice } from "../prices/set-price.ts";
+import { saveCategory } from "../taxonomy/categories.ts";
 import {
   addProduct,
   anna,
@@ -109,7 +110,30 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(archived.rows).toMatchObject([{ id: draft.id, missing: [] }]);
   });
 
-  test("finds exactly the products whose rows report missing details", async () => {
+  test("finds products with a variant without a weight", async () => {
+    const light = { contents: "50 g", weight: 60, price: 2500 };
+    const weighed = await addProduct(database, sampleProduct({ variants: [light] }));
+    const other = await addProduct(database, sampleProduct());
+    const { rows, total } = await list({ missing: "weight" });
+    expect(rows).toHaveLength(total);
+    expect(rows.map(({ id }) => id)).toContain(other.id);
+    expect(rows.map(({ id }) => id)).not.toContain(weighed.id);
+  });
+
+  test("needs no cosmetics details in a category without cosmetics", async () => {
+    const candles = { id: "candles", label: "Candles", path: "/candles", isCosmetic: false };
+    await change(database, (db) => saveCategory(db, anna(), candles));
+    const lacking = { ingredients: "", responsiblePerson: "" };
+    const { id } = await addProduct(database, sampleProduct({ ...lacking, categoryId: "candles" }));
+    const cream = await addProduct(database, sampleProduct(lacking));
+
+    const found = (await list({ missing: "law" })).rows.map((row) => row.id);
+    expect(found).toContain(cream.id);
+    expect(found).not.toContain(id);
+    expect((await list({})).rows.find((row) => row.id === id)?.missing).toEqual([]);
+  });
+
+  test("filters by the missing details that the rows show", async () => {
     const later = atHour(24 * 30);
     const contents = "50 g";
     const variants = [{ contents }];
@@ -163,7 +187,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await lineAt(10)).not.toHaveProperty("earlierPrices");
   });
 
-  test("reads one full product with its price history", async () => {
+  test("reads a product with its price history", async () => {
     const { id, variants } = await addProduct(database);
     const price = { variantId: variants[0]?.id ?? "", pence: 2000 };
     await change(database, (db) => setPrice(db, anna(atHour(5)), price));

@@ -30,7 +30,7 @@ export interface ListedRow {
   readonly keys: readonly string[];
   /** Lowest and highest current price; absent if there is none. */
   readonly prices?: PriceRange;
-  /** The same with earlier prices; absent if no price is reduced. */
+  /** Lowest and highest price before a reduction; absent if no price is reduced. */
   readonly earlierPrices?: PriceRange;
   readonly missing: readonly Missing[];
 }
@@ -64,7 +64,15 @@ function toListedRow(
   const earlier = findEarlierPence(product, sold, prices, now);
   const { id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt } = product;
   return {
-    ...{ id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt },
+    id,
+    slug,
+    name,
+    brandId,
+    categoryId,
+    state,
+    goLiveAt,
+    version,
+    updatedAt,
     picture: product.images[0],
     keys: sold.map(({ key }) => key),
     ...(pence.length > 0 ? { prices: toRange(pence) } : {}),

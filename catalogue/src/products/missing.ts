@@ -5,7 +5,7 @@ export interface Missing {
   readonly path: string;
   readonly reason: "content" | "law" | "picture" | "price";
   readonly message: string;
-  /** Whether the product cannot be published without it. */
+  /** Whether it prevents publication. */
   readonly isRequired: boolean;
 }
 
@@ -17,26 +17,28 @@ export interface Checked
 type LabelText = "ingredients" | "responsiblePerson" | "warnings";
 type CheckedVariant = Pick<Variant, "id" | "isArchived" | "netQuantity">;
 
-interface Priced {
+interface Known {
   /** Returns whether a variant has a price when the product is visible. */
   hasPrice(variantId: string): boolean;
+  /** Whether the category's products are cosmetics. */
+  readonly isCosmetic: boolean;
 }
 
 /**
- * Lists missing details; none for archived products. Label details that the law requires do not
- * block publication, because the owner decides whether they apply.
+ * Lists the missing details of a product. An archived one has none. Details that the law requires
+ * on the label do not prevent publication, because the owner decides whether they apply.
  */
-export function listMissing(product: Checked, priced: Priced): readonly Missing[] {
+export function listMissing(product: Checked, known: Known): readonly Missing[] {
   if (product.state === "archived") return [];
   return [
-    ...missingContent(product),
-    ...missingPictures(product),
-    ...missingPrices(product, priced),
-    ...missingByLaw(product),
+    ...listMissingContent(product),
+    ...listMissingPictures(product),
+    ...listMissingPrices(product, known),
+    ...listMissingByLaw(product, known),
   ];
 }
 
-function missingContent({ description, variants }: Checked): readonly Missing[] {
+function listMissingContent({ description, variants }: Checked): readonly Missing[] {
   const missing: Missing[] = [];
   if (description === "") missing.push(required("description", "content", "Description"));
   if (variants.every(({ isArchived }) => isArchived)) {
@@ -45,16 +47,16 @@ function missingContent({ description, variants }: Checked): readonly Missing[] 
   return missing;
 }
 
-function missingPictures({ images }: Checked): readonly Missing[] {
+function listMissingPictures({ images }: Checked): readonly Missing[] {
   if (images.length === 0) return [required("images", "picture", "Picture")];
   return images.flatMap(({ alt }, at) =>
     alt === "" ? required(`images.${at}.alt`, "picture", "Alt text") : [],
   );
 }
 
-function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[] {
+function listMissingPrices({ variants }: Checked, known: Known): readonly Missing[] {
   return variants.flatMap(({ id, isArchived }, at) =>
-    isArchived || priced.hasPrice(id) ? [] : required(`variants.${at}.price`, "price", "Price"),
+    isArchived || known.hasPrice(id) ? [] : required(`variants.${at}.price`, "price", "Price"),
   );
 }
 
@@ -62,19 +64,22 @@ function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[
  * Cosmetics Regulation (UK) Schedule 34, article 19. Price Marking Order 2004, article 5: the unit
  * price needs a net quantity.
  */
-function missingByLaw(product: Checked): readonly Missing[] {
-  const texts = [
+function listMissingByLaw(product: Checked, { isCosmetic }: Known): readonly Missing[] {
+  const cosmetics = [
     ["ingredients", "Ingredients"],
     ["responsiblePerson", "UK Responsible Person"],
+  ] as const;
+  const texts = [
+    ...(isCosmetic ? cosmetics : []),
     ...(product.isFlammable ? ([["warnings", "Warnings"]] as const) : []),
   ] as const;
   return [
     ...texts.flatMap(([path, message]) => (product[path] === "" ? byLaw(path, message) : [])),
-    ...product.variants.flatMap((variant, at) => missingQuantity(variant, at)),
+    ...product.variants.flatMap((variant, at) => listMissingQuantity(variant, at)),
   ];
 }
 
-function missingQuantity({ netQuantity, isArchived }: CheckedVariant, at: number) {
+function listMissingQuantity({ netQuantity, isArchived }: CheckedVariant, at: number) {
   if (isArchived || netQuantity !== null) return [];
   return [byLaw(`variants.${at}.netQuantity`, "Net quantity")];
 }

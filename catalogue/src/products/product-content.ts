@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attributes } from "@damson/shop/catalogue/attributes";
 import { SLUG } from "@damson/shop/catalogue/slug";
+import { VAT_RATE } from "@damson/shop/legal/law";
 import * as v from "valibot";
 import { filledText, fraction, markdown, text } from "../field-rules.ts";
 import { pricePence } from "../prices/price-pence.ts";
@@ -37,6 +38,8 @@ const attributes: v.GenericSchema<Attributes> = v.object({
 
 const option = v.object({
   name: filledText(40, "Enter an option name"),
+  /** Only an option of kind colour shows swatches. */
+  kind: v.exactOptional(v.literal("colour")),
   values: v.pipe(
     v.array(
       v.object({
@@ -53,7 +56,7 @@ const option = v.object({
 
 const variant = v.object({
   id,
-  /** Only for new variants. Default: made from the slug and the option values. */
+  /** Only for new variants. Default: created from the slug and the option values. */
   key: v.optional(slug),
   sku: v.optional(v.nullable(filledText(64, "Enter a SKU or leave it empty")), null),
   gtin: v.optional(
@@ -102,7 +105,7 @@ export const productContent = v.object({
   warnings: v.optional(text(5000), ""),
   responsiblePerson: v.optional(text(500), ""),
   periodAfterOpening: v.optional(v.nullable(wholeNumber(1, 120)), null),
-  searchWords: v.optional(text(1000), ""),
+  searchKeywords: v.optional(text(1000), ""),
   searchTitle: v.optional(text(200), ""),
   searchDescription: v.optional(text(500), ""),
   sharingTitle: v.optional(text(200), ""),
@@ -110,7 +113,7 @@ export const productContent = v.object({
   isNew: v.optional(v.boolean(), false),
   isBestSeller: v.optional(v.boolean(), false),
   isFlammable: v.optional(v.boolean(), false),
-  vatRate: v.optional(wholeNumber(0, 100), 20),
+  vatRate: v.optional(wholeNumber(0, 100), VAT_RATE),
   attributes: v.optional(v.nullable(attributes), null),
   /** Position in lists. Default: last. */
   position: v.optional(wholeNumber(0, 10_000_000)),

@@ -5,7 +5,7 @@ export interface Variant extends Omit<VariantContent, "key" | "price"> {
   readonly key: string;
 }
 
-/** A product without prices as stored in the history: plain data. */
+/** A product as stored in the history: plain data without prices. */
 export interface ProductSnapshot extends Omit<ProductContent, "variants" | "position"> {
   readonly position: number;
   readonly variants: readonly Variant[];
@@ -17,7 +17,9 @@ export interface ProductSnapshot extends Omit<ProductContent, "variants" | "posi
 export interface StoredProduct extends ProductSnapshot {
   readonly id: string;
   readonly version: number;
-  /** ISO 8601. Stays the same when the product is unpublished and published again. */
+  /**
+   * First publication (ISO 8601). Stays the same if the product is unpublished and published again.
+   */
   readonly firstLiveAt: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -37,7 +39,7 @@ export function createSnapshot(
     ...content,
     ...shown,
     position,
-    // Missing keys are assigned when the product is stored.
+    // A new variant gets its key when the product is stored.
     variants: variants.map(({ price, key = "", ...variant }) => ({ ...variant, key })),
   };
 }

@@ -70,7 +70,7 @@ function toContent({ goLiveAt, firstLiveAt, ...row }: Row<"products">) {
 }
 
 function toOption({ name, choices }: Table<"product_options">) {
-  return { name, values: choices.values };
+  return { name, ...choices };
 }
 
 function toVariant(columns: Table<"product_variants">): Variant {

@@ -2,10 +2,14 @@ import type { Queries } from "../database/database.ts";
 import { InvalidChangeError } from "../errors.ts";
 import { groupByVariant, readPriceRows } from "../prices/price-rows.ts";
 import { findPriceAt } from "../prices/timeline.ts";
+import { readNonCosmeticCategories } from "../taxonomy/categories.ts";
 import { listMissing, type Missing } from "./missing.ts";
 import type { ProductSnapshot } from "./product-snapshot.ts";
 
-/** Lists what each product lacks, in order, with the prices at the time when it is visible. */
+/**
+ * Lists the missing details of each product, in order. Prices count if they apply when the product
+ * is visible.
+ */
 export async function findMissing(
   db: Queries,
   products: readonly ProductSnapshot[],
@@ -13,15 +17,16 @@ export async function findMissing(
 ): Promise<readonly (readonly Missing[])[]> {
   const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
   const rows = groupByVariant(await readPriceRows(db, ids));
+  const nonCosmetic = await readNonCosmeticCategories(db);
   return products.map((product) => {
     const begins = product.goLiveAt === null ? now : new Date(product.goLiveAt);
     const shownAt = begins > now ? begins : now;
     const hasPrice = (id: string) => findPriceAt(rows.get(id) ?? [], shownAt) !== undefined;
-    return listMissing(product, { hasPrice });
+    return listMissing(product, { hasPrice, isCosmetic: !nonCosmetic.has(product.categoryId) });
   });
 }
 
-/** Throws `InvalidChangeError` if a live or scheduled product lacks something required. */
+/** Throws `InvalidChangeError` if a live or scheduled product misses a required detail. */
 export async function requireComplete(
   db: Queries,
   products: readonly ProductSnapshot[],

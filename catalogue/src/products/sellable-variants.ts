@@ -1,7 +1,10 @@
 import type { Queries } from "../database/database.ts";
 import type { ProductState } from "../database/schema.ts";
 
-/** A variant of a live or draft product, or one found by key. */
+/**
+ * A variant whose stock can be counted. Lists contain the variants of live products and drafts. A search
+ * by key finds all.
+ */
 export interface SellableVariant {
   readonly key: string;
   readonly brand: string;

@@ -1,7 +1,10 @@
 import type { Queries } from "../database/database.ts";
 import type { ProductSnapshot } from "./product-snapshot.ts";
 
-/** Checks for values that other products already use and for unknown references. Returns messages by path. */
+/**
+ * Finds values that other products already use, and references to unknown brands or categories.
+ * Returns messages by path.
+ */
 export async function findTakenErrors(
   db: Queries,
   id: string,
@@ -9,8 +12,8 @@ export async function findTakenErrors(
 ): Promise<Readonly<Record<string, string>>> {
   const errors: Record<string, string> = {};
   if (await isTaken(db, id, product.slug)) errors.slug = "Another product already uses this URL";
-  if (!(await exists(db, "brands", product.brandId))) errors.brandId = "Brand not found";
-  if (!(await exists(db, "categories", product.categoryId))) {
+  if (!(await hasRow(db, "brands", product.brandId))) errors.brandId = "Brand not found";
+  if (!(await hasRow(db, "categories", product.categoryId))) {
     errors.categoryId = "Category not found";
   }
   return { ...errors, ...(await findTakenVariants(db, id, product)) };
@@ -21,7 +24,7 @@ async function isTaken(db: Queries, id: string, slug: string): Promise<boolean> 
   return (await query.where("id", "<>", id).executeTakeFirst()) !== undefined;
 }
 
-async function exists(db: Queries, table: "brands" | "categories", id: string): Promise<boolean> {
+async function hasRow(db: Queries, table: "brands" | "categories", id: string): Promise<boolean> {
   const query = db.selectFrom(table).select("id").where("id", "=", id);
   return (await query.executeTakeFirst()) !== undefined;
 }

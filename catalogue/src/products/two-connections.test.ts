@@ -18,7 +18,7 @@ import { createProduct, saveProduct } from "./save-product.ts";
 describe.each(databases)("two concurrent connections on %s", async (name, storage) => {
   const settings = storage();
   const one = await openTestCatalogue(settings);
-  // SQLite has only one process, so both share a connection.
+  // SQLite allows one process, so both share a connection.
   const other = name === "SQLite" ? one : await openTestCatalogue(settings);
   afterAll(async () => {
     await one.close();

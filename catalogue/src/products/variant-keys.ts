@@ -3,10 +3,13 @@ import type { Queries } from "../database/database.ts";
 import type { ProductContent, VariantContent } from "./product-content.ts";
 import type { Variant } from "./product-snapshot.ts";
 
-/** Returns the keys that products have already. */
+/** Returns the keys that are already taken. */
 export type FindTaken = (keys: readonly string[]) => Promise<readonly string[]>;
 
-/** Assigns keys to new variants: the slug to a product's first, slug and option values to the others. */
+/**
+ * Assigns keys to new variants. The first variant of a product gets the slug, others the slug with
+ * their option values.
+ */
 export async function assignKeys(
   findTaken: FindTaken,
   { slug, options, variants }: ProductContent,
@@ -39,7 +42,7 @@ function createKey(
   return toSlug([slug, ...values].join(" "));
 }
 
-/** Never reuses a key, because stock and orders keep it forever. */
+/** Skips keys that were ever used, because stock and orders refer to them forever. */
 async function findFreeKey(
   findTaken: FindTaken,
   asked: string,

@@ -5,7 +5,12 @@ import { insertRows } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { Author } from "../history/author.ts";
 import type { ChangeItem } from "../history/record-change.ts";
-import type { ProductSnapshot, StoredProduct, Variant } from "./product-snapshot.ts";
+import {
+  type ProductSnapshot,
+  type StoredProduct,
+  toSnapshot,
+  type Variant,
+} from "./product-snapshot.ts";
 
 export interface NewProduct {
   readonly id: string;
@@ -31,7 +36,11 @@ export async function insertProducts(
 ): Promise<void> {
   const rows = products.map(({ id, product }) =>
     toAllColumns<CatalogueSchema, "products">({
-      ...{ id, ...toProductRow(product), version: 1, createdAt: now, updatedAt: now },
+      id,
+      ...toProductRow(product),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
       firstLiveAt: chooseFirstLiveAt(product, null, now),
     }),
   );
@@ -53,7 +62,36 @@ export async function insertProducts(
   );
 }
 
-/** Writes the differences. Keeps variants that are missing in `after`, because their prices are on record. */
+const PRODUCT_TABLES = [
+  "imported_pictures",
+  "product_images",
+  "product_variants",
+  "product_options",
+] as const;
+
+/** Deletes products, but keeps their prices, which are append-only. Returns the history items. */
+export async function deleteProductRows(
+  db: Queries,
+  products: readonly StoredProduct[],
+): Promise<readonly ChangeItem[]> {
+  const ids = products.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  for (const table of PRODUCT_TABLES) {
+    await db.deleteFrom(table).where("product_id", "in", ids).execute();
+  }
+  await db.deleteFrom("products").where("id", "in", ids).execute();
+  return products.map((product) => ({
+    entity: "product",
+    entityId: product.id,
+    before: { ...toSnapshot(product) },
+    after: null,
+    isVisible: product.goLiveAt !== null,
+  }));
+}
+
+/**
+ * Writes the differences. Keeps variants that are missing in `after`, because prices refer to them.
+ */
 export async function updateProduct(
   db: Queries,
   before: StoredProduct,
@@ -62,7 +100,9 @@ export async function updateProduct(
 ): Promise<void> {
   const { id, version } = before;
   const row = toColumns<CatalogueSchema, "products">({
-    ...{ ...toProductRow(after), version: version + 1, updatedAt: now },
+    ...toProductRow(after),
+    version: version + 1,
+    updatedAt: now,
     firstLiveAt: chooseFirstLiveAt(after, before.firstLiveAt, now),
   });
   await db.updateTable("products").set(row).where("id", "=", id).execute();
@@ -97,7 +137,7 @@ async function updateVariants(
   await insertRows(db, "product_variants", toVariantRows(before.id, added));
 }
 
-/** Keeps a time in the past. Otherwise uses the planned time. */
+/** Keeps the first publication once it has passed. Otherwise uses the planned time. */
 function chooseFirstLiveAt({ state, goLiveAt }: ProductSnapshot, before: string | null, now: Date) {
   const hasCome = before !== null && new Date(before) <= now;
   const first = hasCome ? before : state === "live" ? goLiveAt : null;
@@ -118,12 +158,12 @@ function toVariantRows(
 }
 
 function toOptionRows(productId: string, { options }: ProductSnapshot) {
-  return options.map(({ name, values }, position) =>
+  return options.map(({ name, ...choices }, position) =>
     toAllColumns<CatalogueSchema, "product_options">({
       productId,
       position,
       name,
-      choices: { values },
+      choices,
     }),
   );
 }

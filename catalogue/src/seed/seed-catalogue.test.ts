@@ -29,7 +29,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("has no prices from before the shop opened", async () => {
+  test("sets no prices before the shop opened", async () => {
     const prices = await readPricesAt(
       database.reader,
       ["a313-vitamin-a-retinol-cream"],
@@ -50,7 +50,7 @@ describe.each(databases)("on %s", (name, storage) => {
     const defaults = { databaseUrl: undefined, namespace: "orders", inMemory: false, folder: "" };
     const settings = { ...defaults, connections: 3, isPooled: false, ...storage() };
     const opened = await openDatabase(settings, { file: { name: "shop" } });
-    // SQLite has only one process, so both share the database.
+    // SQLite allows one process, so both share the database.
     const other =
       name === "SQLite" ? opened : await openDatabase(settings, { file: { name: "shop" } });
     const options = { namespace: settings.namespace, now: SEEDED_AT };

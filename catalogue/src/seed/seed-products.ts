@@ -13,18 +13,30 @@ import type { Queries } from "../database/database.ts";
 import { insertPrices, type NewPrice } from "../prices/insert-price.ts";
 import { productContent } from "../products/product-content.ts";
 import { createSnapshot, type ProductSnapshot } from "../products/product-snapshot.ts";
-import { insertProducts, type NewProduct } from "../products/write-product.ts";
+import { insertProducts } from "../products/write-product.ts";
 import { seededBrands } from "./seed-taxonomy.ts";
 
 const SYSTEM = "system";
 
-/** Inserts the starter products as live, each with one price and no earlier prices. */
+export interface SampleProduct {
+  readonly product: ProductSnapshot;
+  readonly price: NewPrice;
+}
+
+/** Inserts the sample products as live, each with one price and no earlier prices. */
 export async function seedProducts(db: Queries, now: Date): Promise<void> {
-  const products: NewProduct[] = [];
-  const prices: NewPrice[] = [];
+  const samples = await createSampleProducts(now);
+  const products = samples.map(({ product }) => ({ id: randomUUID(), product }));
+  await insertProducts(db, products, now);
+  const prices = samples.map(({ price }) => price);
+  await insertPrices(db, { person: SYSTEM, personId: null, now }, prices);
+}
+
+/** Returns the products that a new shop starts with. */
+export async function createSampleProducts(now: Date): Promise<readonly SampleProduct[]> {
   const manifest = await readManifest();
   const attributes = attributesBySlug(catalogue);
-  for (const [position, record] of catalogue.entries()) {
+  return [...catalogue.entries()].map(([position, record]) => {
     // The shop's tests validate the file.
     const sold = toTradingProduct(record as unknown as CatalogueRecord);
     const variantId = randomUUID();
@@ -36,11 +48,8 @@ export async function seedProducts(db: Queries, now: Date): Promise<void> {
       picture: manifest[`products/${record.slug}`],
       attributes: attributes.get(record.slug),
     });
-    products.push({ id: randomUUID(), product });
-    prices.push({ variantId, pence: sold.price });
-  }
-  await insertProducts(db, products, now);
-  await insertPrices(db, { person: SYSTEM, personId: null, now }, prices);
+    return { product, price: { variantId, pence: sold.price } };
+  });
 }
 
 interface Seed {
@@ -58,7 +67,12 @@ function toSnapshot(
 ): ProductSnapshot {
   const { slug, name, isNew, bestSeller, size } = product;
   const content = v.parse(productContent, {
-    ...{ slug, name, description, position, isNew, isBestSeller: bestSeller },
+    slug,
+    name,
+    description,
+    position,
+    isNew,
+    isBestSeller: bestSeller,
     brandId: requireId(seededBrands.find((brand) => brand.name === product.brand)),
     categoryId: requireId(defaultCategories.find(({ label }) => label === product.category)),
     // Perfume is a flammable liquid (UN 1266).
@@ -81,7 +95,10 @@ function toImage({ slug, imageAlt }: Product, picture: Manifest[string] | undefi
   if (!picture) throw new Error(`${slug} has no picture`);
   const { hash, placeholder, width, height } = picture;
   return {
-    ...{ hash, width, height, placeholderColour: placeholder },
+    hash,
+    width,
+    height,
+    placeholderColour: placeholder,
     file: `products/${slug}`,
     isBuiltIn: true,
     alt: imageAlt,

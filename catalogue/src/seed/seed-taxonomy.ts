@@ -12,7 +12,12 @@ export const seededBrands = [
 
 export async function seedCategories(db: Queries): Promise<void> {
   const rows = defaultCategories.map((category, position) =>
-    toAllColumns<CatalogueSchema, "categories">({ ...category, position, version: 1 }),
+    toAllColumns<CatalogueSchema, "categories">({
+      ...category,
+      isCosmetic: true,
+      position,
+      version: 1,
+    }),
   );
   await db.insertInto("categories").values(rows).execute();
 }

@@ -3,7 +3,7 @@ import { queryIdsInBatches } from "../database/in-batches.ts";
 
 export interface Changed {
   readonly productIds: readonly string[];
-  /** Whether names or settings have changed, which affect any product. */
+  /** Whether names or settings have changed, which can affect every product. */
   readonly isGeneral: boolean;
 }
 

@@ -16,8 +16,9 @@ import { toProductDetails } from "./product-details.ts";
 import { collectNames, readTaxonomy } from "./taxonomy.ts";
 
 /**
- * Returns a product as it would look with unsaved input. `id` is `undefined` for a new product.
- * Returns `undefined` if no variant has a price. Throws `InvalidChangeError` and `NotFoundError`.
+ * Returns a product as pages would show it with unsaved input. `id` is `undefined` for a new
+ * product. Returns `undefined` if no variant has a price. Throws `InvalidChangeError` and
+ * `NotFoundError`.
  */
 export async function createDraftProduct(
   db: Queries,
@@ -36,7 +37,8 @@ export async function createDraftProduct(
     goLiveAt: before?.goLiveAt ?? now.toISOString(),
     firstLiveAt: before?.firstLiveAt ?? null,
     version: before?.version ?? 0,
-    ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
   };
   const names = collectNames(await readTaxonomy(db));
   return toProductDetails(product, { ...names, prices: await listPrices(db, content, now), now });

@@ -49,7 +49,7 @@ test("reports a scheduled price once, when it starts", async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test("never combines a new version with an old price", async () => {
+test("never returns an old price with a new version", async () => {
   const { follower, price, shown, time } = await open();
   time.now = atHour(2);
   await price(2600);
@@ -62,7 +62,7 @@ test("never combines a new version with an old price", async () => {
   expect(shown()).toBe(2600);
 });
 
-test("a change is there for all who wait, also if others were reading before it", async () => {
+test("shows a change to all callers that wait, even during an earlier read", async () => {
   const { follower, price, shown } = await open();
   const earlier = follower.refresh();
   await price(2600);

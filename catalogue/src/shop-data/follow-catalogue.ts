@@ -1,5 +1,6 @@
 /** Keeps the shop data of a process up to date. */
 
+import { setImmediate } from "node:timers/promises";
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import { runEvery } from "@damson/service-runtime/run-every";
 import { shareNextRun } from "@damson/service-runtime/share-next-run";
@@ -8,11 +9,14 @@ import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { type CatalogueData, createShopDataReader } from "./read-shop-data.ts";
 
 export interface CatalogueFollower {
-  /** Current data. Each change creates a new object, including scheduled changes such as the start of a sale. */
+  /**
+   * Returns the current data. A change creates a new object; so does a scheduled change, such as
+   * the start of a sale.
+   */
   readonly current: () => CatalogueData;
-  /** When it resolves, `current()` includes every change made before the call. */
+  /** Reads new data. It includes every change made before the call. */
   readonly refresh: () => Promise<void>;
-  /** Reads the shop data of another time. */
+  /** Reads the data as of another time. */
   readonly readAt: (now: Date) => Promise<CatalogueData>;
   readonly onChange: (listener: () => void) => void;
 }
@@ -34,7 +38,9 @@ export async function openCatalogueFollower({
     const { nextChangeAt, version } = current;
     const isDue = nextChangeAt !== undefined && clock() >= nextChangeAt;
     if (!isDue && (await readCatalogueVersion(database.reader)) === version) return;
-    current = await reader.read(clock);
+    const next = await reader.read(clock);
+    await answerWaitingRequests();
+    current = next;
     for (const listener of listeners) listener();
   });
   return {
@@ -45,27 +51,37 @@ export async function openCatalogueFollower({
   };
 }
 
+/**
+ * Lets the process answer requests that arrived while SQLite blocked it. Otherwise their pages
+ * would render in the new version first, and the person who saved would wait for them.
+ */
+async function answerWaitingRequests(): Promise<void> {
+  await setImmediate();
+  // Node reads sockets between two immediates.
+  await setImmediate();
+}
+
 export interface PollFailure {
   readonly reason: string;
-  /** Time of the first consecutive failure. */
+  /** Time of the first failed poll. */
   readonly since: Date;
 }
 
 export interface CataloguePolling {
-  /** Set while the catalogue cannot be read. */
+  /** Returns the failure, while the catalogue cannot be read. */
   readonly failure: () => PollFailure | undefined;
   readonly stop: () => Promise<void>;
 }
 
 interface PollOptions {
   readonly clock: () => Date;
-  /** Called for the first of consecutive failures. */
+  /** Called once, when polls start to fail. */
   readonly onFailed: (error: unknown) => void;
 }
 
 const SECOND_MS = 1000;
 
-/** Polls every second for changes by other processes. */
+/** Polls every second for changes made by other processes. */
 export function pollCatalogue(
   { refresh }: Pick<CatalogueFollower, "refresh">,
   { clock, onFailed }: PollOptions,

@@ -37,18 +37,18 @@ export interface UnreadableRow {
 }
 
 export interface LiveProductAt extends LiveProduct {
-  /** Absent before publication and without a price. */
+  /** Absent before publication, and if no variant has a price. */
   readonly details: ProductDetails | undefined;
-  /** Whether it was live before and waits for its next publication. */
+  /** Whether it was live before and is scheduled to return. */
   readonly isReturning: boolean;
-  /** Until when the details stay the same without a change. */
+  /** When the details next change without an edit. */
   readonly until: Date | undefined;
 }
 
 interface ReadProducts {
   readonly live: readonly LiveProduct[];
   readonly archived: readonly ArchivedRow[];
-  /** Live, but with data that pages cannot show. */
+  /** Live products with data that pages cannot show. */
   readonly unreadable: readonly UnreadableRow[];
 }
 
@@ -69,7 +69,10 @@ export async function readSome(db: Queries, ids: readonly string[]): Promise<Rea
       db,
       readable.map(({ product }) => product),
     ),
-    archived: found.filter(({ state, goLiveAt }) => state === "archived" && goLiveAt !== null),
+    archived: found.filter(
+      ({ state, goLiveAt, firstLiveAt }) =>
+        state === "archived" && goLiveAt !== null && firstLiveAt !== null,
+    ),
     unreadable: checked.flatMap(({ product: { id, slug, name }, fault: reason }) =>
       reason === undefined ? [] : [{ id, slug, name, reason }],
     ),
@@ -105,17 +108,21 @@ export function resolveAt(
     prices,
     details: isLive ? toProductDetails(product, { ...names, prices, now }) : undefined,
     isReturning: !isLive && hasCome(product.firstLiveAt),
-    until: findNextChange(product, prices, now),
+    until: findNextChange(product, { ...names, prices, now }),
   };
 }
 
-/** Skips products that were never live, because nothing links to them. */
+/**
+ * Skips products that were never live, because nothing links to them: `go_live_at` is null if their publication was
+ * undone, and `first_live_at` if they were archived before it.
+ */
 async function readArchived(db: Queries): Promise<readonly ArchivedRow[]> {
   return db
     .selectFrom("products")
     .select(["id", "slug", "name", "brand_id as brandId", "category_id as categoryId"])
     .where("state", "=", "archived")
     .where("go_live_at", "is not", null)
+    .where("first_live_at", "is not", null)
     .execute();
 }
 

@@ -2,20 +2,21 @@ import { findEarlierPrice } from "../prices/earlier-price.ts";
 import type { PriceRow } from "../prices/price-rows.ts";
 import { findNextPriceMoment } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
+import { findEndOfNew, type Sale } from "./product-details.ts";
 
 /** Returns when a live product next changes without an edit. */
 export function findNextChange(
-  { goLiveAt }: StoredProduct,
-  prices: ReadonlyMap<string, readonly PriceRow[]>,
-  now: Date,
+  product: StoredProduct,
+  { prices, now, ...names }: Sale,
 ): Date | undefined {
-  if (goLiveAt === null) return undefined;
-  const since = new Date(goLiveAt);
-  return findEarliest(
-    [since, ...[...prices.values()].flatMap((rows) => listMoments(rows, since, now))].filter(
-      (moment) => moment > now,
-    ),
-  );
+  if (product.goLiveAt === null) return undefined;
+  const since = new Date(product.goLiveAt);
+  const moments = [
+    since,
+    findEndOfNew(product, names) ?? since,
+    ...[...prices.values()].flatMap((rows) => listMoments(rows, since, now)),
+  ];
+  return findEarliest(moments.filter((moment) => moment > now));
 }
 
 export function findEarliest(moments: readonly Date[]): Date | undefined {

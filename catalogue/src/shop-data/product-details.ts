@@ -1,4 +1,5 @@
 import { imageBase, listWidths, sharingFile } from "@damson/media/image-files";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type {
   ProductDetails,
@@ -21,12 +22,24 @@ export interface Names {
   readonly categoryLabels: ReadonlyMap<string, string>;
   /** Variant keys. */
   readonly homeBestSellers: ReadonlySet<string>;
+  /** Days that a product has the New badge. */
+  readonly newDays: number;
 }
 
-interface Sale extends Names {
+export interface Sale extends Names {
   readonly now: Date;
   /** Prices by variant id. */
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
+}
+
+/** Returns when the New badge ends, or `undefined` if the product has none or has never been live. */
+export function findEndOfNew(
+  { isNew, firstLiveAt, goLiveAt }: StoredProduct,
+  { newDays }: Pick<Names, "newDays">,
+): Date | undefined {
+  const liveSince = firstLiveAt ?? goLiveAt;
+  if (!isNew || liveSince === null) return undefined;
+  return new Date(Date.parse(liveSince) + newDays * DAY_MS);
 }
 
 /** Returns `undefined` if no variant has a price now. */
@@ -36,20 +49,34 @@ export function toProductDetails(product: StoredProduct, sale: Sale): ProductDet
   );
   const [first] = variants;
   if (!first) return undefined;
-  const { id, slug, options, isFlammable, vatRate, periodAfterOpening, searchWords } = product;
+  const { id, slug, categoryId, options, isFlammable, vatRate } = product;
+  const { periodAfterOpening, searchKeywords } = product;
   const { description, howToUse, ingredients, warnings, responsiblePerson } = product;
   const { searchTitle, searchDescription, sharingTitle, sharingDescription } = product;
   const liveSince = product.firstLiveAt ?? product.goLiveAt;
   return {
-    ...{ id, slug, options, isFlammable, vatRate, variants },
+    id,
+    slug,
+    categoryId,
+    options,
+    isFlammable,
+    vatRate,
+    variants,
     summary: toSummary(product, [first, ...variants.slice(1)], sale),
     pictures: product.images.map((image) => toPicture(image, product, variants)),
     texts: {
-      ...{ description, howToUse, ingredients, warnings, responsiblePerson },
-      ...{ searchTitle, searchDescription, sharingTitle, sharingDescription },
+      description,
+      howToUse,
+      ingredients,
+      warnings,
+      responsiblePerson,
+      searchTitle,
+      searchDescription,
+      sharingTitle,
+      sharingDescription,
     },
     ...(periodAfterOpening === null ? {} : { periodAfterOpening }),
-    ...(searchWords && { searchWords }),
+    ...(searchKeywords && { searchKeywords }),
     ...(liveSince === null ? {} : { liveSince }),
     updatedAt: product.updatedAt.toISOString(),
   };
@@ -64,14 +91,19 @@ function toProductVariant(
   const rows = prices.get(variant.id) ?? [];
   const price = findPriceAt(rows, now)?.pence;
   if (variant.isArchived || price === undefined) return undefined;
-  const { key, optionValues, contents, netQuantity: amount, netUnit: unit, sku, gtin } = variant;
+  const { key, optionValues, contents, netQuantity: amount, netUnit: unit } = variant;
+  const { sku, gtin, weight } = variant;
   const earlier = goLiveAt === null ? undefined : findEarlierPrice(rows, new Date(goLiveAt), now);
   return {
-    ...{ key, optionValues, contents, price },
+    key,
+    optionValues,
+    contents,
+    price,
     ...(amount !== null && unit !== null ? { net: { amount, unit } } : {}),
     ...(earlier && !earlier.isStale ? { earlier: toJson(earlier) } : {}),
     ...(sku === null ? {} : { sku }),
     ...(gtin === null ? {} : { gtin }),
+    ...(weight === null ? {} : { weight }),
   };
 }
 
@@ -83,20 +115,28 @@ function toJson({ pence, from, to, until }: NonNullable<ReturnType<typeof findEa
 function toSummary(
   product: StoredProduct,
   variants: readonly [ProductVariant, ...ProductVariant[]],
-  { brandNames, categoryLabels, homeBestSellers }: Sale,
+  sale: Sale,
 ): ProductSummary {
-  const { slug, brandId, categoryId, name, options, isNew, isBestSeller, attributes } = product;
+  const { brandNames, categoryLabels, homeBestSellers } = sale;
+  const { slug, brandId, categoryId, name, options, isBestSeller, attributes } = product;
   const [first] = variants;
+  const endOfNew = findEndOfNew(product, sale);
+  const isNew = product.isNew && (endOfNew === undefined || sale.now < endOfNew);
   return {
     slug: first.key,
     ...(slug === first.key ? {} : { pageSlug: slug }),
     ...(variants.length > 1 && { variant: variantName(options, first) }),
-    ...{ name, isNew, bestSeller: isBestSeller, size: first.contents },
+    name,
+    isNew,
+    bestSeller: isBestSeller,
+    size: first.contents,
     brand: brandNames.get(brandId) ?? brandId,
     category: categoryLabels.get(categoryId) ?? categoryId,
     ...toListedPrice(first),
-    // Reviews stay hidden until there are real ones.
-    ...{ rating: 0, reviewCount: 0 },
+    ...toLowestPrice(variants),
+    // Reviews stay hidden until the shop collects them.
+    rating: 0,
+    reviewCount: 0,
     homeBestSeller: variants.some(({ key }) => homeBestSellers.has(key)),
     ...toListedPicture(first.key, product.images),
     description: summarizeMarkdown(product.description),
@@ -110,7 +150,14 @@ function toListedPrice({ price, earlier }: ProductVariant) {
   return reduced ? { price, reduced } : { price };
 }
 
-/** Omits the files if the picture has the product's name. */
+/** The price of the cheapest variant, if prices differ. */
+function toLowestPrice(variants: readonly [ProductVariant, ...ProductVariant[]]) {
+  if (new Set(variants.map(({ price }) => price)).size === 1) return {};
+  const lowest = variants.reduce((one, other) => (other.price < one.price ? other : one));
+  return { lowest: toListedPrice(lowest) };
+}
+
+/** Omits the files of a built-in picture that is named after the product. */
 function toListedPicture(key: string, [first]: readonly Image[]) {
   if (first === undefined)
     return { picture: { name: key, placeholder: "stone" as const }, imageAlt: "" };
@@ -131,13 +178,13 @@ function toPicture(
     alt: image.alt,
     placeholder: placeholderColour(image.placeholderColour),
     square: toSquareFiles(image),
-    ...uncroppedPicture(image),
+    ...toUncroppedPicture(image),
     ...(variant === undefined ? {} : { variant }),
   };
 }
 
 /** Returns the uncropped picture and the Open Graph image. Built-in pictures only have a square. */
-function uncroppedPicture(image: Image): Pick<ProductPicture, "uncropped" | "sharing"> {
+function toUncroppedPicture(image: Image): Pick<ProductPicture, "uncropped" | "sharing"> {
   const { width, height, isBuiltIn } = image;
   if (isBuiltIn) return { uncropped: { ...toSquareFiles(image), width, height } };
   const details = toImageDetails(image);

@@ -30,7 +30,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const { products, version, nextChangeAt } = await readShopData(database, atHour(0));
 
     expect(version).toBe(1);
-    expect(nextChangeAt).toBeUndefined();
+    // The New badges end.
+    expect(nextChangeAt).toEqual(atHour(90 * 24));
     expect(products.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug));
     const attributes = attributesBySlug(catalogue);
     for (const [at, record] of catalogue.entries()) {
@@ -82,12 +83,17 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("shows the original's picture for a copy, under its own key", async () => {
+  test("shows a built-in picture under the key of its variant", async () => {
     const images = [
       {
-        ...{ hash: "c9380d7a0e75", file: "products/a313-vitamin-a-retinol-cream" },
-        ...{ isBuiltIn: true, alt: "A tube", placeholderColour: "stone" },
-        ...{ width: 800, height: 800, widths: [320, 480, 800] },
+        hash: "c9380d7a0e75",
+        file: "products/a313-vitamin-a-retinol-cream",
+        isBuiltIn: true,
+        alt: "A tube",
+        placeholderColour: "stone",
+        width: 800,
+        height: 800,
+        widths: [320, 480, 800],
       },
     ];
     const { slug, variants } = await addProduct(database, sampleProduct({ images }));
@@ -113,7 +119,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("dates a product from when it first went live", async () => {
+  test("uses the first publication as the date of a product", async () => {
     const slug = "rescheduled";
     const { id } = await change(database, (db) =>
       createProduct(db, anna(), sampleProduct({ slug })),
@@ -134,6 +140,38 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await find(slug, 40)).toMatchObject({ liveSince: atHour(30).toISOString() });
   });
 
+  test("ends the New badge after the owner's days", async () => {
+    const { slug } = await addProduct(database, sampleProduct({ isNew: true }), atHour(0));
+    await change(database, async (db) => {
+      const { version } = await readDocument(db, "products");
+      await saveDocument(db, anna(), "products", { content: { newDays: 2 }, version });
+    });
+
+    expect((await readShopData(database, atHour(47))).nextChangeAt).toEqual(atHour(48));
+    expect((await find(slug, 47))?.summary.isNew).toBe(true);
+    expect((await find(slug, 48))?.summary.isNew).toBe(false);
+  });
+
+  test("shows the lowest price if the prices of variants differ", async () => {
+    const shades = sampleShades();
+    const [ballroom, rose] = shades.variants;
+    const variants = [
+      { ...ballroom, price: 1200 },
+      { ...rose, price: 900 },
+    ];
+    const differing = await addProduct(database, { ...shades, variants });
+    const equal = await addProduct(
+      database,
+      sampleShades({ variants: variants.map((variant) => ({ ...variant, price: 900 })) }),
+    );
+
+    expect((await find(differing.slug, 1))?.summary).toMatchObject({
+      price: 1200,
+      lowest: { price: 900 },
+    });
+    expect((await find(equal.slug, 1))?.summary).not.toHaveProperty("lowest");
+  });
+
   test("shows the earlier price of a sale while it is valid", async () => {
     const { slug, variants } = await addProduct(database, undefined, atHour(0));
     const sale = { variantId: variants[0]?.id ?? "", pence: 2000, startsAt: atHour(48) };
@@ -152,7 +190,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(stale).not.toHaveProperty("reduced");
   });
 
-  test("hides an archived product but keeps its URL known", async () => {
+  test("hides an archived product but remembers its URL", async () => {
     const shop = createShopDataReader(database);
     const { id, slug, name } = await addProduct(database);
     const draft = sampleProduct();
@@ -174,7 +212,22 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await shop.read(() => atHour(1))).archivedProducts).not.toHaveProperty([slug]);
   });
 
-  test("keeps the URL of an archived product known until it returns", async () => {
+  test("forgets the URL of a product that was archived before its first publication", async () => {
+    const shop = createShopDataReader(database);
+    const planned = sampleProduct();
+    await change(database, async (db) => {
+      const { id } = await createProduct(db, anna(), planned);
+      await publishProducts(db, anna(), [{ id }], { at: atHour(24) });
+      await archiveProducts(db, anna(), [{ id }]);
+    });
+
+    for (const reader of [shop, createShopDataReader(database)]) {
+      const { archivedProducts } = await reader.read(() => atHour(48));
+      expect(archivedProducts).not.toHaveProperty([planned.slug]);
+    }
+  });
+
+  test("remembers the URL of an archived product until it returns", async () => {
     const shop = createShopDataReader(database);
     const { id, slug, name } = await addProduct(database);
     const other = sampleProduct();
@@ -197,7 +250,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   });
 
-  test("lists the first variant", async () => {
+  test("shows the first variant's price and size in lists", async () => {
     const { slug, variants } = await addProduct(database, sampleShades());
     const product = await find(slug, 1);
     expect(product?.summary).toMatchObject({ price: 800, size: "30 nails" });
@@ -211,7 +264,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const product = await addProduct(database, undefined, atHour(0));
     const variantId = product.variants[0]?.id ?? "";
     const first = await readCatalogueVersion(database.reader);
-    // Each change writes its number in two places.
+    // Writes the number of the change in two places.
     const edit = (number: number) =>
       change(database, async (db) => {
         await setPrice(db, anna(atHour(0)), { variantId, pence: 1000 + number });

@@ -3,6 +3,7 @@ import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { ArchivedProduct, ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ShopPage } from "@damson/shop/settings/shop-pages";
 import type { Queries } from "../database/database.ts";
 import { indexById } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
@@ -26,7 +27,7 @@ import type { Names } from "./product-details.ts";
 import { toPublicSettings } from "./public-settings.ts";
 import { collectNames, readTaxonomy, type Taxonomy } from "./taxonomy.ts";
 
-/** One version of everything that the shop's pages show. */
+/** One version of all data that the pages of the shop show. */
 export interface CatalogueData extends Pick<ShopData, "version" | "settings"> {
   /** Live products in display order. */
   readonly products: readonly ProductDetails[];
@@ -35,14 +36,15 @@ export interface CatalogueData extends Pick<ShopData, "version" | "settings"> {
   readonly documents: Documents;
   /** Documents that were changed. The others have the defaults in code. */
   readonly savedDocuments: ReadonlySet<DocumentName>;
+  readonly pages: readonly ShopPage[];
   /** Old paths and their targets. An existing page takes precedence. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly synonyms: SynonymGroups;
   /** Live products whose stored data pages cannot show. */
   readonly unreadable: readonly UnreadableProduct[];
-  /** Formerly live products, by slug, also while their return is scheduled. */
+  /** Products that were live before, by slug, including products scheduled to return. */
   readonly archivedProducts: Readonly<Record<string, ArchivedProduct>>;
-  /** When something next changes without an edit: a price, or a product that goes live. */
+  /** Time of the next change without an edit: a price changes, or a product goes live. */
   readonly nextChangeAt?: Date;
 }
 
@@ -53,8 +55,8 @@ export interface UnreadableProduct extends UnreadableRow {
 
 export interface ShopDataReader {
   /**
-   * Reads a consistent version, without waiting for writers if possible. It reads the clock after the version, because a
-   * price of that version may have begun a moment ago.
+   * Reads a consistent version, if possible without waiting for writers. Reads the clock after the
+   * version, because a price in that version may have started just now.
    */
   read(clock: () => Date): Promise<CatalogueData>;
 }
@@ -79,8 +81,8 @@ export function createShopDataReader(database: Database<CatalogueSchema>): ShopD
     return data;
   };
   return {
-    // One at a time, because each read builds on the last. Only that has the last readable state of
-    // broken products.
+    // Runs one read at a time, because each builds on the last one, which still has the readable
+    // state of products that became unreadable.
     read: (clock) => inTurn(() => read(clock)),
   };
 }
@@ -89,9 +91,9 @@ interface State {
   readonly version: number;
   readonly at: Date;
   readonly taxonomy: Taxonomy;
-  /** The same object until something changes. */
+  /** The same object as long as nothing changes. */
   readonly products: ReadonlyMap<string, LiveProductAt>;
-  /** By id. `products` still has the last readable state of some. */
+  /** By id. `products` may still have their last readable state. */
   readonly unreadable: ReadonlyMap<string, UnreadableRow>;
   readonly archived: ReadonlyMap<string, ArchivedRow>;
 }
@@ -106,7 +108,7 @@ async function readState(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const version = await readCatalogueVersion(database.reader);
     const state = await readNextState(database.reader, latest, version, clock());
-    // Each visible change increases the version in its own transaction.
+    // Unchanged, so no change was committed during the read.
     if ((await readCatalogueVersion(database.reader)) === version) return state;
   }
   return transaction(database, async (db) => {
@@ -128,7 +130,7 @@ async function readNextState(
   const names = collectNames(taxonomy);
   const products = new Map(latest.products);
   const archived = new Map(latest.archived);
-  // Retries unreadable products, because a manual repair records no change.
+  // Reads unreadable products again, because a repair in the database records no change.
   const ids = [...new Set([...productIds, ...latest.unreadable.keys()])];
   const changed = await readSome(db, ids);
   const unreadable = indexById(changed.unreadable);
@@ -147,17 +149,20 @@ async function readInitialState(db: Queries, version: number, now: Date): Promis
   const names = collectNames(taxonomy);
   const { live, archived, unreadable } = await readAll(db);
   const [first] = unreadable;
-  // If no product is readable, something else is wrong. An empty shop would be worse than an error.
+  // If no product can be read, something else is wrong. An error is better than an empty shop.
   if (first && live.length === 0) throw new Error(`No product can be read: ${first.reason}`);
   const products = new Map(live.map((each) => [each.product.id, resolveAt(each, names, now)]));
   return {
-    ...{ version, at: now, taxonomy, products },
+    version,
+    at: now,
+    taxonomy,
+    products,
     archived: indexById(archived),
     unreadable: indexById(unreadable),
   };
 }
 
-/** Returns the same version at another time. Only scheduled changes differ. */
+/** Returns the shop data of another time. Only scheduled changes can differ. */
 function advanceTo(state: State, now: Date): State {
   if (now < state.at) return recomputeAt(state, now);
   const isDue = ({ until }: LiveProductAt) => until !== undefined && until <= now;
@@ -184,12 +189,18 @@ function toCatalogueData({
   archived,
   unreadable,
 }: State): CatalogueData {
-  const { brands, categories, documents, savedDocuments, redirects } = taxonomy;
+  const { brands, categories, documents, savedDocuments, pages, redirects } = taxonomy;
   const shown = [...products.values()].toSorted(comparePositions);
   const returning = shown.filter(({ isReturning }) => isReturning).map(({ product }) => product);
   const next = findEarliest(shown.flatMap(({ until }) => until ?? []));
   return {
-    ...{ version, brands, categories, documents, savedDocuments, redirects },
+    version,
+    brands,
+    categories,
+    documents,
+    savedDocuments,
+    pages,
+    redirects,
     products: shown.flatMap(({ details }) => details ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
     archivedProducts: listArchivedProducts(

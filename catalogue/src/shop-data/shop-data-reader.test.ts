@@ -31,13 +31,13 @@ const step = fc.record({
   number: fc.integer({ min: 1, max: 6 }),
 });
 
-describe.each(databases)("on %s", async (_name, storage) => {
+describe.each(databases)("on %s", async (name, storage) => {
   const database = await openTestCatalogue(storage());
   afterAll(() => database.close());
   let renamed = 0;
   let createdId = "";
 
-  test("always matches a fresh read after any change and at any time", async () => {
+  test("returns the same as a first read, after any change and at any time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const shop = createShopDataReader(database);
@@ -56,7 +56,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
           expectSound(kept);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: name === "SQLite" ? 12 : 4 },
     );
   });
 
@@ -114,7 +114,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   }
 
-  /** The subsequent reads show that a refused edit changed nothing. */
+  /** Ignores a refused edit. The next read shows that it changed nothing. */
   function refused(error: unknown): void {
     const names = ["ConflictError", "InvalidChangeError", "UndoError"];
     expect(names).toContain(error instanceof Error ? error.name : error);
@@ -138,7 +138,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     if (nextChangeAt) expect(nextChangeAt.getTime()).toBeGreaterThan(0);
   }
 
-  test("runs reads one after another", async () => {
+  test("runs one read at a time", async () => {
     const gate = Promise.withResolvers<void>();
     let queries = 0;
     const held: KyselyPlugin = {
@@ -176,7 +176,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(redirects[`/products/${slug}`]).toBe(`/products/gone-${id}`);
   });
 
-  test("returns the right state for an earlier time", async () => {
+  test("returns the data of an earlier time", async () => {
     const shop = createShopDataReader(database);
     const { id, variants } = await addProduct(database);
     const sale = { variantId: variants[0]?.id ?? "", pence: 100, startsAt: atHour(100) };

@@ -1,6 +1,8 @@
+import type { ShopPage } from "@damson/shop/settings/shop-pages";
 import type { Queries } from "../database/database.ts";
 import type { DocumentName } from "../documents/definitions.ts";
 import { type Documents, readSavedDocuments } from "../documents/documents.ts";
+import { listShopPages } from "../pages/pages.ts";
 import { type Brand, listBrands } from "../taxonomy/brands.ts";
 import { type Category, listCategories } from "../taxonomy/categories.ts";
 import { listRedirects } from "../taxonomy/redirects.ts";
@@ -11,8 +13,10 @@ export interface Taxonomy {
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   readonly documents: Documents;
-  /** Only edited entries. The code has the defaults for the others. */
+  /** Documents that were edited. The others have the defaults in code. */
   readonly savedDocuments: ReadonlySet<DocumentName>;
+  /** The owner's pages, and built-in pages that were edited. */
+  readonly pages: readonly ShopPage[];
   readonly redirects: Readonly<Record<string, string>>;
 }
 
@@ -21,6 +25,7 @@ export async function readTaxonomy(db: Queries): Promise<Taxonomy> {
     brands: await listBrands(db),
     categories: await listCategories(db),
     ...(await readSavedDocuments(db)),
+    pages: await listShopPages(db),
     redirects: await listRedirects(db),
   };
 }
@@ -30,5 +35,6 @@ export function collectNames({ brands, categories, documents }: Taxonomy): Names
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
     categoryLabels: new Map(categories.map(({ id, label }) => [id, label])),
     homeBestSellers: new Set(documents.home.bestSellers),
+    newDays: documents.products.newDays,
   };
 }

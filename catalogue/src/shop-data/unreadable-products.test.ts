@@ -29,7 +29,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${json}
       WHERE ${sql.ref(key)} = ${id}`.execute(writer);
   };
-  /** Each edit touches the product, so it is read again. */
+  /** Edits the product, so that it is read again. */
   const touch = async (
     { id, ...product }: Awaited<ReturnType<typeof addProduct>>,
     name: string,
@@ -40,7 +40,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   };
 
   test.each(Object.entries(faults))(
-    "keeps the last readable state of a product with %s only",
+    "keeps the last readable state only of a product with %s",
     async (_fault, row) => {
       const shop = createShopDataReader(database);
       const [good, bad] = [await addProduct(database), await addProduct(database)];
@@ -83,7 +83,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(mended.products.some(({ id }) => id === bad.id)).toBe(true);
   });
 
-  test("fails rather than show an empty shop", async () => {
+  test("throws if no product can be read, instead of showing an empty shop", async () => {
     const before = await database.reader
       .selectFrom("product_images")
       .select(["id", "sizes"])

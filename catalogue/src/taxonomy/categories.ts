@@ -24,13 +24,17 @@ const path = v.pipe(
 );
 
 const category = v.object({
-  ...{ id: idInPath, label, position: place },
+  id: idInPath,
+  label,
+  position: place,
   path,
   /** Shown below its title. */
   introduction: v.optional(text(500), ""),
   /** Meta description; if empty, the introduction is used. */
   description,
   isInMenu: v.optional(v.boolean(), true),
+  /** Whether the law on cosmetics applies to its products. */
+  isCosmetic: v.optional(v.boolean(), true),
 });
 const savedCategory = v.object({ ...category.entries, position: v.optional(place) });
 
@@ -75,7 +79,7 @@ export function deleteCategory(
   });
 }
 
-/** Sorts the categories in this order. Others follow. */
+/** Sorts the categories in this order. Categories that are not listed follow. */
 export function orderCategories(
   db: Queries,
   author: Author,
@@ -122,6 +126,12 @@ export function readCategory(record: unknown): Category {
   return v.parse(category, record);
 }
 
+/** Returns the ids of the categories whose products are not cosmetics. */
+export async function readNonCosmeticCategories(db: Queries): Promise<ReadonlySet<string>> {
+  const query = db.selectFrom("categories").select("id").where("is_cosmetic", "=", false);
+  return new Set((await query.execute()).map(({ id }) => id));
+}
+
 export async function findCategory(db: Queries, id: string): Promise<StoredCategory | undefined> {
   const query = db.selectFrom("categories").selectAll().where("id", "=", id);
   const row = await query.executeTakeFirst();
@@ -149,6 +159,10 @@ async function requireFree(db: Queries, { id, label, path }: Category): Promise<
     .where("id", "<>", id)
     .where((has) => has.or([has("label", "=", label), has("path", "=", path)]))
     .execute();
+  const page = db.selectFrom("pages").select("id").where("path", "=", path);
+  if (await page.executeTakeFirst()) {
+    throw new InvalidChangeError({ path: "A page already has this URL" });
+  }
   const [other] = others;
   if (!other) return;
   const [field, name] = other.label === label ? ["label", "name"] : ["path", "address"];

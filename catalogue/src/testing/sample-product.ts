@@ -48,7 +48,11 @@ export function sampleShades(changes: Partial<ProductInput> = {}): ProductInput 
   });
   return sampleProduct({
     options: [
-      { name: "Shade", values: [{ value: "Ballroom", swatch: "#F7F4EE" }, { value: "Rosé" }] },
+      {
+        name: "Shade",
+        kind: "colour",
+        values: [{ value: "Ballroom", swatch: "#F7F4EE" }, { value: "Rosé" }],
+      },
     ],
     variants: [shade("Ballroom", 800), shade("Rosé", 900)],
     ...changes,

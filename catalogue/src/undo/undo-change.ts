@@ -5,12 +5,12 @@ import { UndoError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { getChange, listItems, type RecordedItem } from "../history/changes.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
-import type { Plan } from "../large-changes/plan.ts";
+import { type Plan, writeParts } from "../large-changes/plan.ts";
 import { recordPlan } from "../large-changes/record-plan.ts";
 import { readPriceItem } from "../prices/price-item.ts";
 import { planRestoredPrices } from "../prices/restore-prices.ts";
-import { planUndoneProducts } from "./undo-products.ts";
-import { undoBrand, undoCategory, undoDocument } from "./undo-settings.ts";
+import { planUndoneProducts, restoreProduct } from "./undo-products.ts";
+import { undoBrand, undoCategory, undoDocument, undoPage } from "./undo-settings.ts";
 
 /**
  * Reverts all items of a change as a new change, which can itself be undone. Throws
@@ -23,7 +23,8 @@ export async function undoChange(
   id: number,
 ): Promise<Recorded> {
   const [item] = await listItems(database.reader, id, { limit: 1 });
-  if (item?.entity !== "product" && item?.entity !== "price") {
+  const isDeletion = item?.after === null;
+  if (isDeletion || (item?.entity !== "product" && item?.entity !== "price")) {
     return transaction(database, (db) => undoSettings(db, author, id));
   }
   return recordPlan(database, author, { type: "undone", undoes: id }, (db) =>
@@ -31,7 +32,7 @@ export async function undoChange(
   );
 }
 
-/** Reverts a change of settings, categories or brands. */
+/** Reverts a change of settings, categories and brands, or a deletion of products. */
 export function undoSettings(db: Queries, author: Author, id: number): Promise<Recorded> {
   return recordChange(db, author, { type: "undone", undoes: id }, async () => {
     const { items } = await getChange(db, id);
@@ -55,9 +56,25 @@ async function undoItem(
       return undoCategory(db, author, item);
     case "brand":
       return undoBrand(db, item);
+    case "product":
+      return undoProduct(db, author, item);
+    case "page":
+      return undoPage(db, author, item);
     default:
       throw new UndoError("This change cannot be undone");
   }
+}
+
+/** Reverts a product in a change that also deletes products or changes settings. */
+async function undoProduct(
+  db: Queries,
+  author: Author,
+  item: RecordedItem,
+): Promise<readonly ChangeItem[]> {
+  if (item.before === null) throw new UndoError("Delete these products under Products instead");
+  if (item.after === null) return [await restoreProduct(db, author, item.entityId, item.before)];
+  const products = await planUndoneProducts(db, author.now, [item]);
+  return writeParts(db, author, [{ products, prices: [] }]);
 }
 
 const ITEMS_AT_ONCE = 100;
@@ -74,7 +91,7 @@ async function planUndo(db: Queries, { now }: Author, id: number): Promise<Plan>
     products.push(...(await planUndoneProducts(db, now, ofProducts)));
     const ofPrices = items
       .filter(({ entity }) => entity === "price")
-      // A product's first prices stay: undoing its creation archives it.
+      // Keeps a product's first prices, because undoing its creation archives it.
       .filter(({ before }) => before !== null || !hasProducts)
       .map(({ entityId, after }) => ({ variantId: entityId, undone: readPriceItem(after) }));
     prices.push(...(await planRestoredPrices(db, now, ofPrices)));

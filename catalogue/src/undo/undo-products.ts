@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
+import type { Author } from "../history/author.ts";
 import { createConflict, type RecordedItem } from "../history/changes.ts";
+import type { ChangeItem } from "../history/record-change.ts";
 import type { Plan } from "../large-changes/plan.ts";
-import { checkChange, isVisibleChange, readProductsToChange } from "../products/change-products.ts";
+import {
+  checkChange,
+  isVisibleChange,
+  readProductsToChange,
+  requireValid,
+} from "../products/change-products.ts";
 import { productContent } from "../products/product-content.ts";
 import { type ProductSnapshot, toSnapshot } from "../products/product-snapshot.ts";
 import { requireComplete } from "../products/requirements.ts";
+import { insertProduct } from "../products/write-product.ts";
 
 interface Undone {
   readonly before: ProductSnapshot;
@@ -59,15 +67,28 @@ export async function planUndoneProducts(
   return planned;
 }
 
-/** Records from older releases get defaults for newer fields. */
+/** Inserts a deleted product again, with its id. Throws `InvalidChangeError` if its URL is taken. */
+export async function restoreProduct(
+  db: Queries,
+  author: Author,
+  id: string,
+  record: unknown,
+): Promise<ChangeItem> {
+  const product = readProductRecord(record);
+  await requireValid(db, id, product);
+  const item = await insertProduct(db, id, product, author);
+  return { ...item, isVisible: product.goLiveAt !== null };
+}
+
+/** Reads a record. Prices are not part of it. */
 function readProductRecord(record: unknown): ProductSnapshot {
   const { variants, ...product } = v.parse(productRecord, record);
   return { ...product, variants: variants.map(({ price, ...variant }) => variant) };
 }
 
 /**
- * Reverts one change in a product and keeps other changes. Returns `undefined` if a reverted part
- * was changed again since.
+ * Reverts one change of a product and keeps later ones. Returns `undefined` if a reverted part was
+ * changed again.
  */
 function revertChange(
   current: ProductSnapshot,
@@ -77,6 +98,6 @@ function revertChange(
   const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
   if (changed.some((key) => !isDeepStrictEqual(current[key], after[key]))) return undefined;
   const entries = changed.map((key) => [key, before[key]]);
-  // Each value comes from the same key of another snapshot.
+  // Safe: each value comes from the same key of another snapshot.
   return { ...current, ...(Object.fromEntries(entries) as Partial<ProductSnapshot>) };
 }

@@ -5,6 +5,7 @@ import { UndoError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { createConflict, type RecordedItem } from "../history/changes.ts";
 import type { ChangeItem } from "../history/record-change.ts";
+import { changePage, findPage, readPage } from "../pages/pages.ts";
 import { changeBrand, findBrand, readBrand } from "../taxonomy/brands.ts";
 import { changeCategory, findCategory, readCategory } from "../taxonomy/categories.ts";
 
@@ -34,7 +35,14 @@ export async function undoBrand(db: Queries, item: RecordedItem): Items {
   return changeBrand(db, id, before && readBrand(before));
 }
 
-/** Throws `ConflictError` if the entity was changed since. */
+export async function undoPage(db: Queries, author: Author, item: RecordedItem): Items {
+  const { entityId: id, before } = item;
+  const current = await findPage(db, id);
+  await requireSame(db, item, current ? readPage(current) : null);
+  return changePage(db, id, before && readPage(before), author);
+}
+
+/** Throws `ConflictError` if the data was changed since. */
 async function requireSame(
   db: Queries,
   { entity, entityId, after }: RecordedItem,

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../database.ts";
 
 /**
- * Makes inserts into `tables` fail as on a full disk, and all large writes on SQLite. Returns a function that frees the
- * disk. Postgres has no limit of its size, so a trigger reports the error.
+ * Makes inserts into `tables` fail as if the disk were full; on SQLite also all large writes. On
+ * Postgres, a trigger raises the error, because there is no limit for the size. Returns a function
+ * that frees the disk.
  */
 export async function fillDisk<Schema>(
   { kind, writer }: Database<Schema>,
@@ -29,7 +30,7 @@ export async function fillDisk<Schema>(
       (table) => `CREATE TRIGGER fill_disk_by_${table} BEFORE INSERT ON ${table}
         BEGIN INSERT INTO filler VALUES (zeroblob(1000000)); END`,
     ),
-    // SQLite raises it to the current number of pages.
+    // SQLite uses the current number of pages if that is larger.
     "PRAGMA max_page_count = 1",
   );
   return () => run("PRAGMA max_page_count = 1000000");

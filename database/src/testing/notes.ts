@@ -65,7 +65,7 @@ export async function openNotes(
   });
 }
 
-export function newNote(name: string): NotesSchema["notes"] {
+export function createNote(name: string): NotesSchema["notes"] {
   return {
     id: randomUUID(),
     name,
@@ -77,7 +77,7 @@ export function newNote(name: string): NotesSchema["notes"] {
 }
 
 export async function addNote(db: Queries<NotesSchema>, name: string): Promise<Note> {
-  const note = newNote(name);
+  const note = createNote(name);
   await db.insertInto("notes").values(note).execute();
   return fromColumns(note);
 }

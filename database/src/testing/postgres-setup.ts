@@ -3,7 +3,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
-/** Each project reloads this module. */
+/** Stored globally, because each project loads this module again. */
 const shared: typeof globalThis & { testPostgres?: Promise<TestPostgres> | undefined } = globalThis;
 
 export default async function provide(project: TestProject): Promise<() => Promise<void>> {

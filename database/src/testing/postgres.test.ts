@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startPostgres } from "./postgres.ts";
 
-test("a failed test still fails in a process with Postgres", async () => {
+test("reports failed tests in a process with Postgres", async () => {
   const module = JSON.stringify(join(import.meta.dirname, "postgres.ts"));
   const child = spawn(process.execPath, ["-e", `import(${module}); process.exitCode = 3;`]);
 

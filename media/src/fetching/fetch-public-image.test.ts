@@ -20,15 +20,15 @@ async function serve(listener: RequestListener): Promise<number> {
   return address.port;
 }
 
-/** Resolves names as given. 127.0.0.1 counts as public, because the test servers listen there. */
-function internet(hosts: Readonly<Record<string, readonly string[]>>): FetchOptions {
+/** Resolves the given names. Treats 127.0.0.1 as public, because the test servers listen there. */
+function createInternet(hosts: Readonly<Record<string, readonly string[]>>): FetchOptions {
   return {
     resolve: async (host) => (hosts[host] ?? []).map((address) => ({ address, family: 4 })),
     isAllowed: (address) => address === "127.0.0.1" || isPublicAddress(address),
   };
 }
 
-const shop = internet({ "pictures.example": ["127.0.0.1"], "inside.example": ["10.0.0.5"] });
+const shop = createInternet({ "pictures.example": ["127.0.0.1"], "inside.example": ["10.0.0.5"] });
 
 test("fetches a picture without compression", async () => {
   let accepted: string | undefined;
@@ -60,7 +60,7 @@ test.for([
 });
 
 test.for([["127.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["8.8.8.8", "fd00::1"]])(
-  "refuses a name of %s without a request to it",
+  "refuses a host name that resolves to %s",
   async (addresses) => {
     let asked = 0;
     const port = await serve((_request, response) => {
@@ -139,7 +139,7 @@ test("follows up to five redirects, including relative ones", async () => {
 });
 
 test.for(["", "pictures.example/a.jpg", "ftp://pictures.example/a.jpg", "file:///a.jpg"])(
-  "rejects %j as the address of a picture",
+  "rejects %j as the URL of a picture",
   async (address) => {
     await expect(fetchPublicImage(address, shop)).rejects.toMatchObject({
       code: "image_address_refused",
@@ -147,7 +147,7 @@ test.for(["", "pictures.example/a.jpg", "ftp://pictures.example/a.jpg", "file://
   },
 );
 
-test("rejects an address with a password", async () => {
+test("rejects a URL with a password", async () => {
   await expect(fetchPublicImage("https://a:b@pictures.example/", shop)).rejects.toMatchObject({
     code: "image_address_refused",
   });
@@ -174,7 +174,7 @@ test("rejects a picture that is too large by header or content", async () => {
   }
 });
 
-test("gives up on slow, unreachable or failing servers", async () => {
+test("reports slow, unreachable and failing servers", async () => {
   const silent = await serve(() => undefined);
   const slow = await serve((_request, response) => response.writeHead(200).write("a"));
   const cut = await serve((_request, response) =>

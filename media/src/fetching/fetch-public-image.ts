@@ -1,4 +1,6 @@
-/** Fetches pictures from addresses that an owner typed or imported. They may point into our own network. */
+/**
+ * Fetches pictures from URLs that an owner typed or imported. They may point into our own network.
+ */
 import { lookup as systemLookup } from "node:dns/promises";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { get as httpsGet } from "node:https";
@@ -35,8 +37,8 @@ const headers = {
 };
 
 /**
- * Fetches up to 25 MB from an http or https address, without inspecting the content. Throws `MediaError`:
- * `image_address_refused`, `image_not_fetched` or `image_too_large`.
+ * Fetches a file of up to 25 MB from an http or https URL, without checking that it is a picture.
+ * Throws `MediaError`: `image_address_refused`, `image_not_fetched` or `image_too_large`.
  */
 export async function fetchPublicImage(
   address: string,
@@ -49,9 +51,11 @@ export async function fetchPublicImage(
   const signal = AbortSignal.timeout(timeLimitSeconds * 1000);
   let url = requireWebAddress(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await request(url, { resolve, isAllowed, signal }).catch(notFetched);
+    const response = await request(url, { resolve, isAllowed, signal }).catch(
+      createNotFetchedError,
+    );
     const target = redirectTarget(response, url);
-    if (target === undefined) return await readImage(response).catch(notFetched);
+    if (target === undefined) return await readImage(response).catch(createNotFetchedError);
     response.destroy();
     url = target;
   }
@@ -59,7 +63,7 @@ export async function fetchPublicImage(
 }
 
 async function request(url: URL, { resolve, isAllowed, signal }: Route): Promise<IncomingMessage> {
-  // Node connects to IP addresses without a lookup.
+  // Node connects to IP addresses without a lookup, so they are checked here.
   const host = getHost(url);
   if (isIP(host) !== 0) requireAllowed([{ address: host, family: isIP(host) }], isAllowed);
   const get = url.protocol === "https:" ? httpsGet : httpGet;
@@ -85,7 +89,7 @@ function createLookup(resolve: Route["resolve"], isAllowed: Route["isAllowed"]):
   };
 }
 
-/** A single private address rejects the host: public names do not have one by accident. */
+/** One private address is enough to refuse the host: public names do not have one by accident. */
 function requireAllowed(
   addresses: readonly ResolvedAddress[],
   isAllowed: Route["isAllowed"],
@@ -130,7 +134,7 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function notFetched(cause: unknown): never {
+function createNotFetchedError(cause: unknown): never {
   if (cause instanceof MediaError) throw cause;
   const message = "We couldn’t download this picture because its server didn’t respond";
   throw new MediaError("image_not_fetched", message, { cause });

@@ -49,7 +49,7 @@ test("stops extracting a ZIP bomb that declares a small size", async () => {
   const bytes = zipSync({ "bomb.png": new Uint8Array(1_000_000) });
   const real = Buffer.from(Uint32Array.of(1_000_000).buffer);
   const small = Buffer.from(bytes);
-  // The size is in the entry and in the central directory.
+  // A ZIP states the size twice: in the entry and in the central directory.
   for (let at = small.indexOf(real); at !== -1; at = small.indexOf(real))
     small.writeUInt32LE(1000, at);
   const path = await store(small);

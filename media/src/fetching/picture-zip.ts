@@ -13,7 +13,7 @@ const MAX_FILES = 20_000;
  */
 export async function listZip(path: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  await eachEntry(path, (entry) => {
+  await forEachEntry(path, (entry) => {
     if (isFile(entry)) names.add(toPlainName(entry.fileName));
     return false;
   });
@@ -24,7 +24,7 @@ export async function listZip(path: string): Promise<ReadonlySet<string>> {
 export async function readFromZip(path: string, name: string): Promise<Uint8Array> {
   const wanted = toPlainName(name);
   let bytes: Uint8Array | undefined;
-  await eachEntry(path, async (entry, zip) => {
+  await forEachEntry(path, async (entry, zip) => {
     if (!isFile(entry) || toPlainName(entry.fileName) !== wanted) return false;
     bytes = await unpack(zip, entry);
     return true;
@@ -47,15 +47,15 @@ function isFile({ fileName }: Entry): boolean {
 
 type Visit = (entry: Entry, zip: ZipFile) => boolean | Promise<boolean>;
 
-async function eachEntry(path: string, visit: Visit): Promise<void> {
-  const zip = await yauzl.openPromise(path).catch(unreadable);
+async function forEachEntry(path: string, visit: Visit): Promise<void> {
+  const zip = await yauzl.openPromise(path).catch(createUnreadableError);
   try {
     if (zip.entryCount > MAX_FILES) {
       throw new MediaError("zip_unreadable", `This ZIP file has more than ${MAX_FILES} files`);
     }
     for await (const entry of zip.eachEntry()) if (await visit(entry, zip)) return;
   } catch (error) {
-    unreadable(error);
+    createUnreadableError(error);
   } finally {
     zip.close();
   }
@@ -69,7 +69,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return readAll(await zip.openReadStreamPromise(entry));
 }
 
-/** The ZIP may state a wrong size. */
+/** Counts the bytes, because the ZIP may state a wrong size. */
 async function readAll(stream: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -81,7 +81,7 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   return Buffer.concat(chunks, size);
 }
 
-function unreadable(cause: unknown): never {
+function createUnreadableError(cause: unknown): never {
   if (cause instanceof MediaError) throw cause;
   if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") {
     throw new MediaError("zip_not_found", "The ZIP no longer exists. Import the file again.", {

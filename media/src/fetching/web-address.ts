@@ -2,10 +2,13 @@ import { isIP } from "node:net";
 import { MediaError } from "../errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Most servers reject longer addresses. */
+/** Most servers reject longer URLs. */
 const MAX_LENGTH = 2000;
 
-/** Parses the address of a picture, or a redirect relative to `base`. Throws `MediaError`: `image_address_refused`. */
+/**
+ * Parses the URL of a picture, or a redirect relative to `base`. Throws `MediaError`:
+ * `image_address_refused`.
+ */
 export function requireWebAddress(address: string, base?: URL): URL {
   const url = address.length > MAX_LENGTH ? null : URL.parse(address, base?.href);
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -17,7 +20,7 @@ export function requireWebAddress(address: string, base?: URL): URL {
   return url;
 }
 
-/** Returns the problem with an address, as far as it shows without a request. */
+/** Returns the problem with a URL, if it can be found without a request. */
 export function findAddressProblem(address: string): string | undefined {
   try {
     const host = getHost(requireWebAddress(address));

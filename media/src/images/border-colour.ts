@@ -3,10 +3,16 @@ import type { Bitmap } from "./encode.ts";
 
 const SAMPLE_SIDE = 16;
 
-/** Returns the mean colour of the picture's border, which usually surrounds the product. */
-export async function borderColour({ data, ...raw }: Bitmap): Promise<[number, number, number]> {
+/**
+ * Returns the mean colour of the picture's border, which usually surrounds the product, or `undefined` if the border is
+ * mostly transparent.
+ */
+export async function borderColour({
+  data,
+  ...raw
+}: Bitmap): Promise<[number, number, number] | undefined> {
   const pixels = await sharp(data, { raw })
-    .flatten({ background: "#fff" })
+    .ensureAlpha()
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "fill" })
     .raw()
     .toBuffer();
@@ -15,6 +21,7 @@ export async function borderColour({ data, ...raw }: Bitmap): Promise<[number, n
     return [column, row].some((at) => at === 0 || at === SAMPLE_SIDE - 1);
   });
   const mean = (channel: number) =>
-    border.reduce((sum, index) => sum + (pixels[index * 3 + channel] ?? 0), 0) / border.length;
+    border.reduce((sum, index) => sum + (pixels[index * 4 + channel] ?? 0), 0) / border.length;
+  if (mean(3) < 128) return undefined;
   return [mean(0), mean(1), mean(2)];
 }

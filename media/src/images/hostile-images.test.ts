@@ -99,11 +99,11 @@ test("reports a crashed process only to its caller and logs the cause", async ()
   expect(next.image).toMatchObject({ width: 64 });
 });
 
-test("closing ends running renders and starts no more", async () => {
+test("ends running renders on close and starts no more", async () => {
   const closing = createImageProcessor({ concurrency: 1 });
   const upload = await plain(2000, 2000).png().toBuffer();
   const renders = Promise.allSettled([closing.render(upload), closing.render(upload)]);
-  // Wait until the first render has started its process.
+  // Lets the first render start its process.
   await new Promise(setImmediate);
 
   closing.close();

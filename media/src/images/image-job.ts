@@ -11,5 +11,7 @@ export type ImageResult =
   | { readonly kind: "cropped"; readonly files: readonly RenderedFile[] }
   | { readonly kind: "refused"; readonly code: MediaErrorCode; readonly message: string };
 
-/** Memory limit in bytes. A child process that exceeds it ends itself. */
+/**
+ * Environment variable with the memory limit in bytes. A child process above the limit ends itself.
+ */
 export const MEMORY_LIMIT_VARIABLE = "IMAGE_MEMORY_LIMIT";

@@ -8,11 +8,11 @@ const CHECK_MS = 50;
 allowOnlyPictures();
 watchMemory(Number(process.env[MEMORY_LIMIT_VARIABLE]));
 process.once("message", (job: ImageJob) => void answer(job));
-// The parent has ended. `exit` would wait for decoding threads.
+// The parent has ended. `exit` would wait for the decoding threads.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 async function answer(job: ImageJob): Promise<void> {
-  send(await run(job).catch(refusal));
+  send(await run(job).catch(toRefusal));
 }
 
 async function run(job: ImageJob): Promise<ImageResult> {
@@ -23,12 +23,15 @@ async function run(job: ImageJob): Promise<ImageResult> {
 }
 
 /** Rethrows bugs: the process dies, and the parent logs its output. */
-function refusal(error: unknown): ImageResult {
+function toRefusal(error: unknown): ImageResult {
   if (!(error instanceof MediaError)) throw error;
   return { kind: "refused", code: error.code, message: error.message };
 }
 
-/** V8 cannot limit pixel memory, which is outside its heap. Decoding does not block this timer. */
+/**
+ * V8's limits do not cover pixels, which are outside its heap. The timer also runs during decoding,
+ * which happens in other threads.
+ */
 function watchMemory(limit: number): void {
   const check = () => {
     if (process.memoryUsage.rss() <= limit) return;
@@ -43,7 +46,7 @@ function watchMemory(limit: number): void {
   timer.unref();
 }
 
-/** The parent kills this process once it has the whole result. */
+/** Sends the result. The parent then kills this process. */
 function send(result: ImageResult): void {
   process.send?.(result);
 }

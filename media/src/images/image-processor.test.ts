@@ -8,9 +8,11 @@ import {
   listSquareWidths,
   listWidths,
   mailFile,
+  mailLogoFile,
   masterName,
   sharingFile,
   squareBase,
+  touchIconFile,
 } from "./image-files.ts";
 import { createImageProcessor } from "./image-processor.ts";
 import type { RenderedFile } from "./render-image.ts";
@@ -33,9 +35,11 @@ test("renders a large picture in every size and type", async () => {
     [`${squareBase(image)}-800.avif`]: "heif 800 × 800",
     [mailFile(image).name]: "jpeg 320 × 320",
     [sharingFile(image).name]: "jpeg 1200 × 630",
+    [touchIconFile(image).name]: "png 180 × 180",
+    [mailLogoFile(image).name]: "png 264 × 88",
     [masterName(image.id)]: "webp 2400 × 800",
   });
-  // The size limits of the pictures that come with the shop.
+  // The budget of a product picture in the shop.
   expect(find(files, `${squareBase(image)}-320.avif`).byteLength).toBeLessThanOrEqual(8000);
   expect(find(files, `${squareBase(image)}-800.webp`).byteLength).toBeLessThanOrEqual(60_000);
 });
@@ -63,7 +67,7 @@ test("derives file names from the content", async () => {
 });
 
 test("applies the EXIF orientation", async () => {
-  // 6: the top of the picture is on the right side of the pixels.
+  // EXIF orientation 6: the picture must be turned 90° clockwise.
   const turned = await redAndBlue(90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
   const { image, files } = await processor.render(turned);
@@ -132,6 +136,17 @@ test("crops around the focal point and names crops after it", async () => {
   expect(nameColour(await pixelAt(square, 95, 50))).toBe("red");
   const centred = find(files, `${squareBase(image)}-100.webp`);
   expect(nameColour(await pixelAt(centred, 95, 50))).toBe("blue");
+});
+
+test("keeps the default tint behind a transparent picture", async () => {
+  const product = {
+    create: { width: 40, height: 40, channels: 4, background: "#7a1f45" },
+  } as const;
+  const picture = sharp({
+    create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  }).composite([{ input: product }]);
+
+  expect((await processor.render(await picture.png().toBuffer())).placeholder).toBe("stone");
 });
 
 test("chooses the placeholder colour closest to the picture's border", async () => {

@@ -9,7 +9,7 @@ import { detectImageType } from "./image-type.ts";
 import type { RenderedFile, RenderedImage } from "./render-image.ts";
 
 export interface ImageProcessor {
-  /** Creates all files of an upload. Throws `MediaError` with a sentence for the owner. */
+  /** Creates all files of an upload. Throws `MediaError` with a message for the owner. */
   render(upload: Uint8Array, focalPoint?: FocalPoint): Promise<RenderedImage>;
   renderCrops(master: Uint8Array, image: ImageDetails): Promise<readonly RenderedFile[]>;
   /** Kills running processes and starts no more. Callers get an error. */
@@ -27,9 +27,9 @@ interface ProcessorOptions {
 }
 
 const processFile = fileURLToPath(new URL("./image-process.ts", import.meta.url));
-/** Small, because pixels are stored outside the heap. */
+/** A small heap is enough, because pixels are stored outside it. */
 const HEAP_MB = 256;
-/** Requests from shoppers come first. */
+/** Requests of shoppers come first. */
 const LOW_PRIORITY = 10;
 
 /** Processes each upload in its own child process, which a hostile file may crash. */
@@ -39,7 +39,7 @@ export function createImageProcessor({
   timeLimitSeconds = 120,
   memoryLimitBytes = 1_200_000_000,
 }: ProcessorOptions = {}): ImageProcessor {
-  const queue = createBoundedQueue({ concurrency, maxWaiting, tooBusy });
+  const queue = createBoundedQueue({ concurrency, maxWaiting, tooBusy: createBusyError });
   const children = new Set<ChildProcess>();
   let isClosed = false;
 
@@ -63,12 +63,12 @@ export function createImageProcessor({
       detectImageType(upload);
       const result = await run({ kind: "render", upload, focalPoint });
       if (result.kind === "rendered") return result.rendered;
-      throw failure(result);
+      throw createFailure(result);
     },
     async renderCrops(master, image) {
       const result = await run({ kind: "crop", master, image });
       if (result.kind === "cropped") return result.files;
-      throw failure(result);
+      throw createFailure(result);
     },
     close() {
       isClosed = true;
@@ -82,7 +82,7 @@ function startChild(memoryLimitBytes: number): ChildProcess {
   const child = fork(processFile, [], {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // More malloc arenas would each retain freed memory.
+    // glibc would create more arenas, and each would retain freed memory.
     env: { MALLOC_ARENA_MAX: "2", [MEMORY_LIMIT_VARIABLE]: String(memoryLimitBytes) },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
@@ -112,7 +112,7 @@ async function readResult(
     child.once("error", (cause) => reject(processFailure(cause)));
     child.once("close", () => {
       if (isOverTime()) reject(createTimeoutError());
-      else reject(processFailure(new Error(said || "The process ended without an answer")));
+      else reject(processFailure(new Error(said || "The image process ended without a result")));
     });
     // Ignore send errors: `close` reports a dead child.
     child.send(job, () => undefined);
@@ -136,12 +136,12 @@ function createClosedError(): MediaError {
   });
 }
 
-function failure(result: ImageResult): Error {
+function createFailure(result: ImageResult): Error {
   if (result.kind === "refused") return new MediaError(result.code, result.message);
   return new Error(`Unexpected result: ${result.kind}`);
 }
 
-function tooBusy(): MediaError {
+function createBusyError(): MediaError {
   const message = "Other pictures are being processed. Try again in a minute.";
   return new MediaError("image_queue_full", message, { retryAfterSeconds: 60, isExpected: true });
 }

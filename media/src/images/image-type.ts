@@ -8,7 +8,7 @@ const refusals = {
   pdf: "This is a PDF. Save the page as JPEG or PNG.",
   html: "This is a web page. Save the picture itself.",
   gif: "GIF files aren’t supported. Save it as JPEG or PNG.",
-  heic: "HEIC files aren’t supported. Save it as JPEG, or set your phone’s camera to “Most Compatible”.",
+  heic: "Save this HEIC photo as JPEG first, or choose “Most Compatible” on your iPhone under Settings, Camera, Formats.",
   tiff: "TIFF files aren’t supported. Save it as JPEG or PNG.",
 } as const;
 
@@ -22,7 +22,7 @@ export function detectImageType(upload: Uint8Array): ImageType {
   if (upload.byteLength === 0) throw new MediaError("image_empty", "This file is empty");
   requireSize(upload.byteLength);
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.byteLength, 1024));
-  const type = rasterType(bytes);
+  const type = detectRasterType(bytes);
   if (type === undefined) {
     throw new MediaError("image_type_unsupported", findRefusal(bytes) ?? UNKNOWN);
   }
@@ -38,7 +38,7 @@ export function requireSize(byteLength: number): void {
   );
 }
 
-function rasterType(bytes: Buffer): ImageType | undefined {
+function detectRasterType(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString("latin1", 0, 16);
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";

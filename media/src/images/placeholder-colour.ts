@@ -14,6 +14,9 @@ export const placeholderColours = {
 
 export type PlaceholderColour = keyof typeof placeholderColours;
 
+/** The default tint of cards, visible through transparent pictures. */
+export const DEFAULT_PLACEHOLDER: PlaceholderColour = "stone";
+
 type Rgb = readonly [number, number, number];
 
 export function findNearestPlaceholder(colour: Rgb): PlaceholderColour {
@@ -22,7 +25,7 @@ export function findNearestPlaceholder(colour: Rgb): PlaceholderColour {
     distance: distance(colour, parseHex(hex)),
   }));
   const nearest = distances.toSorted((a, b) => a.distance - b.distance)[0];
-  return isPlaceholder(nearest?.name) ? nearest.name : "stone";
+  return isPlaceholder(nearest?.name) ? nearest.name : DEFAULT_PLACEHOLDER;
 }
 
 function isPlaceholder(name: string | undefined): name is PlaceholderColour {

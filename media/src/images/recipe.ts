@@ -1,5 +1,5 @@
-/** Sizes and qualities of a picture's files. After any change, increment the version. */
-export const RECIPE_VERSION = 1;
+/** Sizes and qualities of a picture's files. Increase the version after each change. */
+export const RECIPE_VERSION = 2;
 
 export const MAX_UPLOAD_BYTES = 25_000_000;
 export const MAX_PIXELS = 50_000_000;
@@ -17,6 +17,9 @@ export const imageWidths: readonly number[] = [320, 480, 800, 1200, 1600];
 export const squareWidths: readonly number[] = [320, 480, 800];
 export const MAIL_WIDTH = 320;
 export const sharingSize = { width: 1200, height: 630 } as const;
+export const TOUCH_ICON_SIDE = 180;
+/** Twice the size in emails, for sharp screens. */
+export const mailLogoSize = { width: 480, height: 88 } as const;
 
 /** Qualities of each format, best first. */
 export const qualities = {
@@ -27,7 +30,7 @@ export const qualities = {
 
 export type Format = "avif" | "webp" | "jpeg";
 
-/** Maximum bytes of a square file by width. The budget grows with the height. */
+/** Maximum bytes of a square file, by width. Taller pictures may be larger in proportion. */
 export const squareBudgets: Readonly<Partial<Record<number, Readonly<Record<Format, number>>>>> = {
   320: { avif: 8000, webp: 13_000, jpeg: 20_000 },
   480: { avif: 14_000, webp: 26_000, jpeg: 40_000 },

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { MediaError } from "../errors.ts";
 import { borderColour } from "./border-colour.ts";
-import { type Bitmap, encode, findBestQuality } from "./encode.ts";
+import { type Bitmap, encode, encodePng, findBestQuality } from "./encode.ts";
 import {
   croppedFiles,
   type FocalPoint,
@@ -13,7 +13,11 @@ import {
   masterName,
   uncroppedFiles,
 } from "./image-files.ts";
-import { findNearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
+import {
+  DEFAULT_PLACEHOLDER,
+  findNearestPlaceholder,
+  type PlaceholderColour,
+} from "./placeholder-colour.ts";
 import { readHeader } from "./read-header.ts";
 import {
   MASTER_SIDE,
@@ -32,7 +36,7 @@ export interface RenderedFile {
 export interface RenderedImage {
   readonly image: ImageDetails;
   readonly placeholder: PlaceholderColour;
-  /** Ends with the master. */
+  /** The master comes last. */
   readonly files: readonly RenderedFile[];
 }
 
@@ -57,9 +61,10 @@ export async function renderImage(
     ...uncroppedFiles(image),
     ...croppedFiles(image),
   ]);
+  const border = await borderColour(bitmap);
   return {
     image,
-    placeholder: findNearestPlaceholder(await borderColour(bitmap)),
+    placeholder: border ? findNearestPlaceholder(border) : DEFAULT_PLACEHOLDER,
     files: [...files, { name: masterName(image.id), bytes: master }],
   };
 }
@@ -106,11 +111,18 @@ async function renderFiles(
   image: ImageDetails,
   files: readonly ImageFile[],
 ): Promise<readonly RenderedFile[]> {
-  const made: RenderedFile[] = [];
-  // One at a time, to limit memory.
-  for (const file of files)
-    made.push({ name: file.name, bytes: await renderFile(master, image, file) });
-  return made;
+  const made = new Map<string, Uint8Array>();
+  // An iterator that both lanes take from. The largest files take longest, so they start first.
+  const rest = files.toSorted((one, other) => other.width - one.width).values();
+  const encodeRest = async () => {
+    for (const file of rest) made.set(file.name, await renderFile(master, image, file));
+  };
+  // Each encoder uses one core. More lanes would need more memory.
+  await Promise.all([encodeRest(), encodeRest()]);
+  return files.flatMap(({ name }) => {
+    const bytes = made.get(name);
+    return bytes === undefined ? [] : { name, bytes };
+  });
 }
 
 async function renderFile(
@@ -120,6 +132,7 @@ async function renderFile(
 ): Promise<Uint8Array> {
   const { width, height, format } = file;
   const bitmap = await cut(master, image, file);
+  if (format === "png") return encodePng(bitmap, { isOpaque: file.ratio !== undefined });
   const budget = squareBudgets[width]?.[format];
   if (file.ratio !== undefined && file.ratio !== 1)
     return findBestQuality(SHARING_BUDGET, bitmap, format);

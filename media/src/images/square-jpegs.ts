@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { MAIL_WIDTH, sharingSize } from "./recipe.ts";
 
-/** Without mozjpeg, because a build creates a hundred of them. */
+/** Without mozjpeg, which is slow: a build creates a hundred of these. */
 const options = { quality: 82, progressive: true } as const;
 
 interface Jpegs {

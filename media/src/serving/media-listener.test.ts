@@ -55,14 +55,17 @@ async function serve(store: MediaStore, cacheBytes = 0) {
   const ask = (path: string, method = "GET", headers = {}) =>
     new Promise<Answer>((resolve, reject) => {
       // `fetch` would normalise the path.
-      const asking = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
-        let body = "";
-        response.on("data", (chunk) => (body += chunk));
-        response.on("end", () =>
-          resolve({ status: response.statusCode, headers: response.headers, body }),
-        );
-      });
-      asking.once("error", reject).end();
+      const clientRequest = request(
+        { host: "127.0.0.1", port, path, method, headers },
+        (response) => {
+          let body = "";
+          response.on("data", (chunk) => (body += chunk));
+          response.on("end", () =>
+            resolve({ status: response.statusCode, headers: response.headers, body }),
+          );
+        },
+      );
+      clientRequest.once("error", reject).end();
     });
   return { ask, failures };
 }
@@ -83,7 +86,16 @@ test("sends a picture with its type, immutable caching and no sniffing", async (
   });
 });
 
-test("HEAD returns only the headers", async () => {
+test("lets other sites show only the logos of emails", async () => {
+  const { ask } = await serve(createStore().store);
+  const policy = async (path: string) =>
+    (await ask(`/media/${path}`)).headers["cross-origin-resource-policy"];
+
+  expect(await policy(`${id}-logo.png`)).toBe("cross-origin");
+  expect(await policy(name)).toBeUndefined();
+});
+
+test("returns only the headers for HEAD", async () => {
   const { ask } = await serve(createStore().store);
 
   const { status, headers, body } = await ask(`/media/${name}`, "HEAD");

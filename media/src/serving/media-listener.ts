@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createBoundedQueue } from "@damson/service-runtime/bounded-queue";
 import { LRUCache } from "lru-cache";
+import { isMailLogo } from "../images/image-files.ts";
 import { isPublicName } from "../storage/media-names.ts";
 import type { MediaFile, MediaStore } from "../storage/media-store.ts";
 
@@ -14,8 +15,8 @@ interface ListenerOptions {
 }
 
 /** File names contain a hash of the content. */
-const FOR_GOOD = "public, max-age=31536000, immutable";
-/** Limits reads, because each invented name costs a request to the bucket. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Limits reads from the bucket: a client could request any number of names that do not exist. */
 const READS = { concurrency: 32, maxWaiting: 512, maxWaitMs: 15_000 };
 const tooManyReads = new Error("Too many pictures are being read");
 
@@ -58,26 +59,28 @@ async function answer(
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    // Avoids reading a request body.
+    // Closes the connection instead of reading a request body.
     response.setHeader("Connection", "close");
     return sendText(response, 405, "");
   }
   const name = parseName(request.url ?? "");
   if (name === undefined) return sendText(response, 404, "Not found");
   const etag = `"${name}"`;
-  // A client that knows the tag has the file.
+  // The client's ETag matches, so it has the file.
   const isKnown = isUnchanged(request.headers["if-none-match"], etag);
   const file = isKnown ? undefined : await read(name);
   if (file === undefined && !isKnown) return sendText(response, 404, "Not found");
-  response.setHeader("Cache-Control", FOR_GOOD);
+  response.setHeader("Cache-Control", IMMUTABLE);
   response.setHeader("ETag", etag);
+  // Webmail shows logos on its own pages.
+  if (isMailLogo(name)) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   if (file === undefined) {
     response.writeHead(304).end();
     return;
   }
   response.setHeader("Content-Type", file.contentType);
   response.setHeader("Content-Length", String(file.bytes.byteLength));
-  // For HEAD, Node omits the body.
+  // Node omits the body for HEAD.
   response.writeHead(200).end(file.bytes);
 }
 
@@ -88,7 +91,7 @@ function parseName(target: string): string | undefined {
   return isPublicName(name) ? name : undefined;
 }
 
-/** Proxies that re-encode mark tags as weak with `W/`. */
+/** Proxies that re-encode a response mark its ETag as weak with `W/`. */
 function isUnchanged(wanted: string | undefined, etag: string): boolean {
   return (wanted ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -22,30 +22,32 @@ export function createBucketStore({
     fetch: createRetryingFetch(retries),
   });
   return {
-    // Safe to retry: it stores the same bytes under the same name.
+    // Safe to retry: the same name always has the same bytes.
     async put(name, bytes) {
       await client
         .putObject(requireMediaName(name), bytes, getContentType(name))
-        .catch(storageError);
+        .catch(throwStorageError);
     },
     async get(name) {
-      const found = await client.getObjectArrayBuffer(requireMediaName(name)).catch(storageError);
+      const found = await client
+        .getObjectArrayBuffer(requireMediaName(name))
+        .catch(throwStorageError);
       return found
         ? { bytes: new Uint8Array(found), contentType: getContentType(name) }
         : undefined;
     },
     async exists(name) {
-      return (await client.objectExists(requireMediaName(name)).catch(storageError)) === true;
+      return (await client.objectExists(requireMediaName(name)).catch(throwStorageError)) === true;
     },
     async list(prefix = "") {
-      const objects = await client.listObjects("/", prefix).catch(storageError);
-      if (objects === null) throw unavailable(new Error(`There is no bucket ${bucket}`));
+      const objects = await client.listObjects("/", prefix).catch(throwStorageError);
+      if (objects === null) throw createUnavailableError(new Error(`There is no bucket ${bucket}`));
       return objects
         .filter(({ Key }) => isMediaName(Key))
         .map(({ Key, LastModified }) => ({ name: Key, modifiedAt: new Date(LastModified) }));
     },
     async delete(name) {
-      await client.deleteObject(requireMediaName(name)).catch(storageError);
+      await client.deleteObject(requireMediaName(name)).catch(throwStorageError);
     },
   };
 }
@@ -53,10 +55,10 @@ export function createBucketStore({
 /** Codes of several services: `QuotaExceeded`, `XMinioStorageFull`, `InsufficientStorage`. */
 const fullCode = /quota|storage_?full|insufficient_?storage|no_?space/i;
 
-function storageError(cause: unknown): never {
+function throwStorageError(cause: unknown): never {
   throw isFull(cause)
     ? new MediaError("media_storage_full", STORAGE_FULL, { cause })
-    : unavailable(cause);
+    : createUnavailableError(cause);
 }
 
 function isFull(error: unknown): boolean {
@@ -67,6 +69,6 @@ function isFull(error: unknown): boolean {
   return fullCode.test(error.message) || fullCode.test(/<Code>(.*?)<\/Code>/.exec(body)?.[1] ?? "");
 }
 
-function unavailable(cause: unknown): MediaError {
+function createUnavailableError(cause: unknown): MediaError {
   return new MediaError("media_storage_unavailable", STORAGE_UNAVAILABLE, { cause });
 }

@@ -20,9 +20,9 @@ export function createFolderStore(folder: string): MediaStore {
   return {
     async put(name, bytes) {
       const path = toPath(name);
-      await writeWhole(path, bytes).catch(storageError);
+      await writeWhole(path, bytes).catch(throwStorageError);
       if (syncedSubfolders.has(dirname(path))) return;
-      await syncFolder(folder).catch(storageError);
+      await syncFolder(folder).catch(throwStorageError);
       syncedSubfolders.add(dirname(path));
     },
     async get(name) {
@@ -32,14 +32,14 @@ export function createFolderStore(folder: string): MediaStore {
     async exists(name) {
       return (await undefinedIfMissing(stat(toPath(name)))) !== undefined;
     },
-    list: (prefix = "") => filesIn(folder, prefix),
+    list: (prefix = "") => listFiles(folder, prefix),
     async delete(name) {
-      await rm(toPath(name), { force: true }).catch(storageError);
+      await rm(toPath(name), { force: true }).catch(throwStorageError);
     },
   };
 }
 
-/** Writes atomically, even if power fails. */
+/** Writes a draft and renames it, so that the file is complete even after a power failure. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   createPrivateFolder(folder);
@@ -58,7 +58,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder);
 }
 
-/** A new file name survives a crash only once its folder is synced. */
+/** A new file survives a power failure only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders, and does not need to sync them.
   if (process.platform === "win32") return;
@@ -74,17 +74,17 @@ async function withClosing(file: FileHandle, work: () => Promise<void>): Promise
   }
 }
 
-async function filesIn(folder: string, prefix: string): Promise<readonly StoredFile[]> {
+async function listFiles(folder: string, prefix: string): Promise<readonly StoredFile[]> {
   const entries = (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? [];
   const files: StoredFile[] = [];
   for (const entry of entries) {
     if (!entry.isDirectory() || !entry.name.startsWith(prefix.slice(0, 2))) continue;
-    files.push(...(await filesInSubfolder(join(folder, entry.name), prefix)));
+    files.push(...(await listSubfolder(join(folder, entry.name), prefix)));
   }
   return files;
 }
 
-async function filesInSubfolder(folder: string, prefix: string): Promise<readonly StoredFile[]> {
+async function listSubfolder(folder: string, prefix: string): Promise<readonly StoredFile[]> {
   const names = (await undefinedIfMissing(readdir(folder))) ?? [];
   const wanted = names.filter((name) => name.startsWith(prefix) && isMediaName(name));
   const files = await Promise.all(
@@ -102,11 +102,11 @@ async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined
     return await reading;
   } catch (error) {
     if (getErrorCode(error) === "ENOENT") return undefined;
-    return storageError(error);
+    return throwStorageError(error);
   }
 }
 
-function storageError(cause: unknown): never {
+function throwStorageError(cause: unknown): never {
   if (FULL.has(getErrorCode(cause) ?? "")) {
     throw new MediaError("media_storage_full", STORAGE_FULL, { cause });
   }

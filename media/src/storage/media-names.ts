@@ -4,11 +4,12 @@ const contentTypes = {
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
+  png: "image/png",
 } as const;
 
 const MASTER = "master";
 /** The hash of a picture, then parts that identify the file. No slashes, and a single dot. */
-const mediaName = /^[0-9a-f]{32}(?:-[a-z0-9]{1,8}){1,5}\.(avif|webp|jpg)$/;
+const mediaName = /^[0-9a-f]{32}(?:-[a-z0-9]{1,8}){1,5}\.(avif|webp|jpg|png)$/;
 
 export function isMediaName(name: string): boolean {
   return mediaName.test(name);
@@ -27,8 +28,9 @@ export function requireMediaName(name: string): string {
 
 export function getContentType(name: string): string {
   const [, extension] = mediaName.exec(name) ?? [];
-  if (extension === "avif" || extension === "webp" || extension === "jpg") {
-    return contentTypes[extension];
-  }
-  return "application/json";
+  return isImageExtension(extension) ? contentTypes[extension] : "application/json";
+}
+
+function isImageExtension(extension: string | undefined): extension is keyof typeof contentTypes {
+  return extension !== undefined && Object.hasOwn(contentTypes, extension);
 }

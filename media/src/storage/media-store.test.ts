@@ -129,32 +129,35 @@ test("lists all pages of a bucket", async () => {
   const store = createBucketStore(bucket.options);
   const [first, second] = [newName(), newName()];
   bucket.requests.length = 0;
-  bucket.harm(({ url = "" }) => {
+  bucket.setFaults(({ url = "" }) => {
     const isLast = url.includes("continuation-token=more%2B1");
-    return { status: 200, body: isLast ? listingXml(second) : listingXml(first, "more+1") };
+    return {
+      status: 200,
+      body: isLast ? createListingXml(second) : createListingXml(first, "more+1"),
+    };
   });
 
   expect((await store.list()).map(({ name }) => name)).toEqual([first, second]);
   expect(bucket.requests).toHaveLength(2);
-  bucket.harm(() => undefined);
+  bucket.setFaults(() => undefined);
 });
 
-function listingXml(name: string, token?: string): string {
+function createListingXml(name: string, token?: string): string {
   const next = token ? `<NextContinuationToken>${token}</NextContinuationToken>` : "";
   const file = `<Key>${name}</Key><LastModified>2027-01-01T00:00:00.000Z</LastModified>`;
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${token !== undefined}</IsTruncated><Contents>${file}</Contents>${next}</ListBucketResult>`;
 }
 
 describe("a failing bucket", () => {
-  test.for(["lose", "cut", "stall"] as const)("retries after: %s", async (harm) => {
+  test.for(["lose", "cut", "stall"] as const)("retries after: %s", async (fault) => {
     const store = createBucketStore(bucket.options);
     const name = newName();
     // Fails the first attempt of each request.
-    const harmed = new Set<string>();
-    bucket.harm(({ method, url }) => {
-      const isFirst = !harmed.has(`${method} ${url}`);
-      harmed.add(`${method} ${url}`);
-      return isFirst ? harm : undefined;
+    const failed = new Set<string>();
+    bucket.setFaults(({ method, url }) => {
+      const isFirst = !failed.has(`${method} ${url}`);
+      failed.add(`${method} ${url}`);
+      return isFirst ? fault : undefined;
     });
 
     await store.put(name, bytes);
@@ -163,21 +166,21 @@ describe("a failing bucket", () => {
     expect(await store.exists(name)).toBe(true);
     await store.delete(name);
     expect(await store.exists(name)).toBe(false);
-    bucket.harm(() => undefined);
+    bucket.setFaults(() => undefined);
   });
 
   test("fails after three attempts with a clear error", async () => {
     const store = createBucketStore(bucket.options);
     const name = newName();
     bucket.requests.length = 0;
-    bucket.harm(() => ({ status: 503, body: "<Error><Code>SlowDown</Code></Error>" }));
+    bucket.setFaults(() => ({ status: 503, body: "<Error><Code>SlowDown</Code></Error>" }));
 
     await expect(store.put(name, bytes)).rejects.toMatchObject({
       code: "media_storage_unavailable",
       status: 503,
     });
     expect(bucket.requests).toHaveLength(3);
-    bucket.harm(() => undefined);
+    bucket.setFaults(() => undefined);
   });
 
   test.for([
@@ -185,23 +188,23 @@ describe("a failing bucket", () => {
     [507, ""],
     [403, "<Error><Code>QuotaExceeded</Code></Error>"],
     [400, "<Error><Code>XMinioAdminBucketQuotaExceeded</Code></Error>"],
-  ] as const)("reports that it is full: %d %s", async ([status, body]) => {
+  ] as const)("reports that the bucket is full: %d %s", async ([status, body]) => {
     const store = createBucketStore(bucket.options);
     bucket.requests.length = 0;
-    bucket.harm(() => ({ status, body }));
+    bucket.setFaults(() => ({ status, body }));
 
     await expect(store.put(newName(), bytes)).rejects.toMatchObject({ code: "media_storage_full" });
     expect(bucket.requests).toHaveLength(1);
-    bucket.harm(() => undefined);
+    bucket.setFaults(() => undefined);
   });
 
   test("does not follow a redirect with a signed request", async () => {
     const store = createBucketStore(bucket.options);
     bucket.requests.length = 0;
-    bucket.harm(() => ({ status: 307, body: "" }));
+    bucket.setFaults(() => ({ status: 307, body: "" }));
 
     await expect(store.get(newName())).rejects.toMatchObject({ code: "media_storage_unavailable" });
-    bucket.harm(() => undefined);
+    bucket.setFaults(() => undefined);
   });
 
   test("refuses a signature with another secret", async () => {
@@ -212,7 +215,7 @@ describe("a failing bucket", () => {
     });
   });
 
-  test("is not mistaken for an empty one", async () => {
+  test("does not mistake a failing bucket for an empty one", async () => {
     const store = createBucketStore({ ...bucket.options, bucket: "another" });
 
     await expect(store.list()).rejects.toMatchObject({ code: "media_storage_unavailable" });

@@ -52,7 +52,7 @@ function createTexts(): readonly HostileImage[] {
     file(
       "HEIC of a phone",
       "\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0",
-      "HEIC files aren’t supported",
+      "Save this HEIC photo as JPEG",
     ),
     file("TIFF", "II*\0\x08\0\0\0", "TIFF files aren’t supported"),
     file("animated AVIF", "\0\0\0\x18ftypavis\0\0\0\0avifavis\0\0", "animated", "image_animated"),

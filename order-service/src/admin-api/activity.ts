@@ -28,11 +28,14 @@ export interface Activity {
 interface ActivityFilter {
   /** Only events before this id. Default: the newest. */
   readonly before?: number | undefined;
-  /** Only actions of this staff member. Older events without an account id match their current address. */
+  /**
+   * Only actions of this staff member. Older events have no account id; they are found by the
+   * current address.
+   */
   readonly personId?: string | undefined;
 }
 
-/** Records a staff action that was not made in this database. */
+/** Records an action of staff that has no transaction in this database. */
 export function recordActivity({ db, clock }: Service, event: StaffEvent): Promise<void> {
   return transaction(db, (queries) => writeStaffEvent(queries, event, clock()));
 }
@@ -63,7 +66,11 @@ export async function listActivity(
   );
   return {
     events: rows.map(({ id, at, person, type, subject, data }) => ({
-      ...{ id, at, person, type, data },
+      id,
+      at,
+      person,
+      type,
+      data,
       subject: subject ?? undefined,
     })),
     before: rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined,

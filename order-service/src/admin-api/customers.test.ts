@@ -87,7 +87,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("returns the sender's orders with a message", async () => {
+  test("returns a message with the sender's orders", async () => {
     const id = (await listMessages(service, {})).rows[0]?.id ?? "";
 
     const { sender, ...message } = await getMessage(service, id);
@@ -126,7 +126,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("previews the erasure and keeps only open orders", async () => {
+  test("previews an erasure and keeps only open orders", async () => {
     const id = customers.findId(anna);
     await transaction(service.db, (db) =>
       writeStaffEvent(
@@ -158,7 +158,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       codes: [],
       backInStockRequests: 0,
     });
-    // Only mails of open orders remain, not even the contact message to the shop.
+    // Only emails of open orders are left. The contact message to the shop is deleted too.
     expect(await mailsTo(anna)).toEqual(["order_confirmation", "order_confirmation"]);
     const inMails = await service.db.reader.selectFrom("outbox").select("kind").execute();
     expect(inMails.map(({ kind }) => kind)).not.toContain("contact_message");
@@ -166,14 +166,14 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(answers).toEqual([]);
   });
 
-  test("removes the address from events but keeps action and author", async () => {
+  test("removes the address from events and keeps their action and author", async () => {
     const subject = service.addressHash(anna);
 
     expect(await events()).toMatchObject([
       { person: "beth@damson.example", type: "message_answered" },
       { person: owner, type: "customer_exported", subject },
       { person: owner, type: "customer_exported", subject },
-      // As the acting staff member, the address stays.
+      // The address is kept if it belongs to the person who acted.
       { person: anna, type: "code_added", data: { email: subject, for: joanna } },
       { person: owner, type: "customer_erased", subject, data: { open: expect.any(Array) } },
     ]);

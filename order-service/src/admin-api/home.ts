@@ -12,7 +12,7 @@ import { readRestoredCopy, type ShownCopy } from "./restored-copy.ts";
 
 export interface AdminHome {
   readonly alerts: OpenAlerts;
-  /** Present in a restored copy. */
+  /** Present in a shop restored from a backup, until an owner activates it. */
   readonly restoredCopy: ShownCopy | undefined;
   /** Required details that are missing before the shop can take orders. */
   readonly missingToOpen: readonly string[];
@@ -45,11 +45,13 @@ interface BestSeller {
   readonly product: string;
   readonly brand: string;
   readonly name: string;
-  /** Sold and not returned. */
+  /** Units sold and not returned. */
   readonly pieces: number;
 }
 
-/** Lists the products that sold most, in orders paid since a time and not cancelled. */
+/**
+ * Lists the products that sold most. Counts orders paid since a time, unless they were cancelled.
+ */
 async function readBestSellers(
   db: Queries,
   since: Date,
@@ -62,7 +64,7 @@ async function readBestSellers(
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select(({ fn }) => [
       "product",
-      // Lines of one product are equal, unless it was renamed.
+      // Names can differ if the product was renamed. Any will do.
       fn.max("brand").as("brand"),
       fn.max("name").as("name"),
       sql<string | number>`sum(quantity - returned)`.as("pieces"),
@@ -71,6 +73,7 @@ async function readBestSellers(
     .where("type", "=", "captured")
     .where("orders.state", "not in", ["cancelled", "pending_payment", "expired"])
     .groupBy("product")
+    .having(sql`sum(quantity - returned)`, ">", 0)
     .orderBy("pieces", "desc")
     .orderBy("product")
     .limit(count)

@@ -29,7 +29,7 @@ export interface MessageDetails extends Omit<StoredMessage, "key"> {
   };
 }
 
-/** The customer page shows all of them. */
+/** The message shows a few orders. The customer's page shows all. */
 const ORDERS_SHOWN = 5;
 
 export async function listMessages(
@@ -56,7 +56,7 @@ export function getMessage({ db, customerIds }: Service, id: string): Promise<Me
       state: getMessageState(message),
       answers: given.map(({ messageId: _messageId, ...answer }) => answer),
       sender: {
-        id: customerIds.make(message.email),
+        id: customerIds.create(message.email),
         orders: orders.slice(0, ORDERS_SHOWN),
         count,
         messages: messages.filter((other) => other.id !== id),

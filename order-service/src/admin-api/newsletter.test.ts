@@ -22,7 +22,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       email: `confirmed-${n}@example.com`,
       requested_at: at(n + 1),
       requested_from: "192.0.2.0",
-      // Several at the same time.
+      // Seven subscribers confirm at the same time.
       confirmed_at: at(n - (n % 7)),
       confirmed_from: "192.0.2.0",
       consent: "Yes, please",

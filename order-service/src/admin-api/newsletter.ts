@@ -3,28 +3,31 @@ import { transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Page } from "../database/cursor.ts";
-import { notFound } from "../errors.ts";
+import { createNotFoundError } from "../errors.ts";
 import { formatIsoDate } from "../london-days.ts";
 import * as subscribers from "../newsletter/list-subscribers.ts";
 import {
+  getSubscriberState,
   lockSubscriber,
   type Subscriber,
   type SubscriberState,
-  subscriberState,
 } from "../newsletter/subscribers.ts";
 import { endSubscription } from "../newsletter/unsubscribe.ts";
 import { recordActivity } from "./activity.ts";
 
 export type { SubscriberState };
 
-/** Includes the proof of consent: time, network and wording. */
+/** Includes the proof of consent: time, network address and wording. */
 export type ListedSubscriber = Omit<Subscriber, "askedAt"> & {
   readonly state: SubscriberState;
   /** Customer id for links. */
   readonly customerId: string;
 };
 
-/** Lists subscribers by state, or searches them by the start of the address, and counts all. */
+/**
+ * Lists subscribers in a state, or finds them by the start of the address. Also counts the
+ * subscribers in each state.
+ */
 export async function listSubscribers(
   service: Service,
   {
@@ -46,7 +49,7 @@ export async function listSubscribers(
   };
 }
 
-/** Unsubscribes a person who asked by phone or mail. Throws `not_found`. */
+/** Unsubscribes someone who asked by phone or email. Throws `not_found`. */
 export function unsubscribe(
   { db, clock, addressHash }: Service,
   id: string,
@@ -54,7 +57,7 @@ export function unsubscribe(
 ): Promise<void> {
   return transaction(db, async (queries) => {
     const subscriber = await lockSubscriber(queries, id);
-    if (subscriber === undefined) throw notFound("Subscriber not found");
+    if (subscriber === undefined) throw createNotFoundError("Subscriber not found");
     if (!(await endSubscription(queries, subscriber, clock()))) return;
     const subject = addressHash(subscriber.email.toLowerCase());
     const event = { person, type: "newsletter_unsubscribed", subject };
@@ -62,7 +65,7 @@ export function unsubscribe(
   });
 }
 
-/** Returns a CSV file of all confirmed addresses with their unsubscribe links. */
+/** Exports all confirmed addresses as CSV, with their unsubscribe links. */
 export async function exportSubscribers(service: Service, person: string): Promise<Response> {
   const { db, clock, shop, newsletterTokens } = service;
   const confirmed = await subscribers.listConfirmed(db);
@@ -71,7 +74,7 @@ export async function exportSubscribers(service: Service, person: string): Promi
   return createCsvFile(`newsletter-${formatIsoDate(clock())}`, [
     ["email", "confirmed", "unsubscribe link"],
     ...confirmed.map(({ id, email, confirmedAt }) => {
-      const token = newsletterTokens.makeUnsubscribe(id);
+      const token = newsletterTokens.createUnsubscribe(id);
       const unsubscribeLink = `${shop.address}/newsletter?unsubscribe=${token}`;
       return [email, (confirmedAt ?? clock()).toISOString(), unsubscribeLink];
     }),
@@ -82,8 +85,8 @@ export function toListedSubscriber(
   { customerIds }: Service,
   subscriber: Subscriber,
 ): ListedSubscriber | undefined {
-  const state = subscriberState(subscriber);
+  const state = getSubscriberState(subscriber);
   if (state === undefined) return undefined;
   const { askedAt: _askedAt, ...shown } = subscriber;
-  return { ...shown, state, customerId: customerIds.make(shown.email) };
+  return { ...shown, state, customerId: customerIds.create(shown.email) };
 }

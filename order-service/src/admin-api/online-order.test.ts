@@ -26,7 +26,7 @@ describe.each(sqliteOnly)("an order paid online, on %s", (_name, storage) => {
     return view(number);
   };
 
-  test("makes a partial refund once and records it when the provider has paid", async () => {
+  test("requests a partial refund once and records it when the provider has made it", async () => {
     const { number, version, money } = await sent();
     const key = randomUUID();
     const refund = () =>
@@ -59,7 +59,7 @@ describe.each(sqliteOnly)("an order paid online, on %s", (_name, storage) => {
     );
   });
 
-  test("still owes for returned goods after a small separate refund", async () => {
+  test("keeps the price of returned goods due after an unrelated small refund", async () => {
     const { number, money, payments } = await sent();
     const { apiKey, clientOptions } = shop.standIn;
     const stripe = new Stripe(apiKey, { ...clientOptions, telemetry: false });
@@ -99,7 +99,7 @@ describe.each(sqliteOnly)("an order paid online, on %s", (_name, storage) => {
     });
   });
 
-  test("cannot be marked paid by hand and shows every payment attempt", async () => {
+  test("refuses to mark an online order as paid and shows every payment attempt", async () => {
     const token = await shop.placeOrder();
     await shop.startPayment(token);
     const { number } = await shop.view(token);

@@ -1,8 +1,9 @@
 import { fromColumns } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { formatPence } from "@damson/shop/money";
+import type { OrderedItem } from "@damson/shop/orders/placement";
 import type { Service } from "../context.ts";
-import { invalidFields, orderNotFound } from "../errors.ts";
+import { createInvalidFieldsError, createOrderNotFoundError } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
 import { withInlinePictures } from "../mails/mail-pictures.ts";
 import { readMailSettings } from "../mails/mail-settings.ts";
@@ -24,6 +25,7 @@ import { readOrder } from "./order/read-order.ts";
 import type { ReadOrder, StaffMailContent, StaffRole } from "./order/staff-order.ts";
 
 export { addNote } from "../orders/add-note.ts";
+export { changeItems, type ItemsPreview, previewItems } from "../orders/change-items.ts";
 export { correctAddress } from "../orders/correct-address.ts";
 export { deliverOrder } from "../orders/dispatch-order.ts";
 export type { StaffChange } from "../orders/orders.ts";
@@ -40,17 +42,17 @@ export { requestReturn } from "../returns/request-return.ts";
 interface TypedTracking {
   readonly carrier: string;
   readonly number: string;
-  /** Accepts an unusual tracking number. Default: rejected. */
+  /** Whether staff confirmed an unusual tracking number. Default: no. */
   readonly isUnusual?: boolean;
 }
 
 interface Transfer extends Receipt {
   readonly amount: number;
-  /** Accepts an amount other than the missing one. Default: rejected. */
+  /** Whether staff confirmed an amount that differs from the amount due. Default: no. */
   readonly isOther?: boolean;
 }
 
-/** Returns an order by number, as shown in the admin. Throws `not_found`. */
+/** Returns an order as the admin shows it. Throws `not_found`. */
 export async function viewOrder(
   service: Service,
   number: string,
@@ -59,7 +61,10 @@ export async function viewOrder(
   return readOrder(service, await getOrder(service, number), role);
 }
 
-/** Returns a mail of the order as sent, without the order link. Throws `not_found`. */
+/**
+ * Returns an email of the order as it was sent, but without the link to the order. Throws
+ * `not_found`.
+ */
 export async function getMail(
   service: Service,
   number: string,
@@ -67,23 +72,28 @@ export async function getMail(
 ): Promise<StaffMailContent> {
   const order = await getOrder(service, number);
   const { subject, to, text = "" } = await readMail(service, mailId, order);
-  return { subject, to, text, page: await service.mailPages.make(mailId) };
+  return { subject, to, text, page: await service.mailPages.create(mailId) };
 }
 
-/** Returns a mail's HTML by its page token. Throws `not_found`. */
+/** Returns the HTML of an email. `token` is from `getMail`. Throws `not_found`. */
 export async function getMailPage(service: Service, token: string): Promise<string> {
   const mailId = await service.mailPages.verify(token);
   if (mailId === undefined) throw createMailNotFound();
   const { html, pictures } = await readMail(service, mailId);
-  return withInlinePictures(html, pictures);
+  // The admin serves the logo too, so that the page loads nothing from another address.
+  const withLogo = html.replaceAll(`src="${service.shop.address}/media/`, 'src="/media/');
+  return withInlinePictures(withLogo, pictures);
 }
 
-/*
- * Changes of one order, by id. Each runs in one transaction, records an event, returns the changed order, and throws
- * `not_found`, `order_changed` and `order_state_conflict`.
+/**
+ * Changes of one order, by id. Each runs in one transaction, records an event and returns the
+ * changed order. All throw `not_found`, `order_changed` and `order_state_conflict`.
  */
 
-/** Records a transfer. Throws `invalid_fields` for an unconfirmed amount other than the missing one. */
+/**
+ * Records a bank transfer. Throws `invalid_fields` if the amount differs from the amount due and
+ * staff have not confirmed it.
+ */
 export async function recordTransfer(
   service: Service,
   orderId: string,
@@ -91,7 +101,7 @@ export async function recordTransfer(
   change: StaffChange,
 ): Promise<Order> {
   const order = await findOrder(service.db.reader, orderId);
-  if (order === undefined) throw orderNotFound();
+  if (order === undefined) throw createOrderNotFoundError();
   requireVersion(order, change.version);
   const { total, paid } = order;
   const missing = amountMissing(order);
@@ -100,23 +110,30 @@ export async function recordTransfer(
       paid > 0
         ? `${formatPence(missing)} is outstanding`
         : `The order total is ${formatPence(total)}`;
-    throw invalidFields({ amount: message });
+    throw createInvalidFieldsError({ amount: message });
   }
   return markPaid(service, orderId, { amount, receipt, ...change });
 }
 
-/** Marks an order dispatched. Throws `invalid_fields` for an unusual tracking number that is not confirmed. */
+/**
+ * Marks an order as dispatched. Throws `invalid_fields` for an unusual tracking number that staff
+ * have not confirmed.
+ */
 export async function dispatch(
   service: Service,
   orderId: string,
   typed: TypedTracking | undefined,
   change: StaffChange,
+  items?: readonly OrderedItem[],
 ): Promise<Order> {
   const tracking = typed && parseTracking(typed, "tracking.number");
-  return dispatchOrder(service, orderId, tracking, change);
+  return dispatchOrder(service, orderId, tracking, change, items);
 }
 
-/** Corrects the tracking. Throws `invalid_fields` for an unusual tracking number that is not confirmed. */
+/**
+ * Corrects carrier and tracking number. Throws `invalid_fields` for an unusual tracking number that
+ * staff have not confirmed.
+ */
 export async function changeTracking(
   service: Service,
   orderId: string,
@@ -126,24 +143,27 @@ export async function changeTracking(
   return correctTracking(service, orderId, parseTracking(typed, "number"), change);
 }
 
-/** Parses a tracking number. Throws `invalid_fields` for the named field if it is unusual and not confirmed. */
+/**
+ * Parses a tracking number. Throws `invalid_fields` for the named field if the number is unusual
+ * and not confirmed.
+ */
 function parseTracking({ carrier, number, isUnusual = false }: TypedTracking, field: string) {
   const doubt = isUnusual ? undefined : findTrackingDoubt(carrier, number);
-  if (doubt !== undefined) throw invalidFields({ [field]: doubt });
+  if (doubt !== undefined) throw createInvalidFieldsError({ [field]: doubt });
   return toTracking(carrier, number);
 }
 
 /** Finds an order by its number in any spelling. Throws `not_found`. */
-export async function getOrder({ db }: Service, typed: string): Promise<Order> {
-  const number = parseOrderNumber(typed);
+export async function getOrder({ db, catalogue }: Service, typed: string): Promise<Order> {
+  const number = parseOrderNumber(typed, catalogue.documents.brand.orderPrefix);
   const order = number && (await findOrderByNumber(db.reader, number));
   if (order) return order;
-  throw orderNotFound();
+  throw createOrderNotFoundError();
 }
 
 /**
- * Reads a mail as sent, optionally only of one order. Removes the order link, which would let staff act as the
- * customer. Throws `not_found`.
+ * Reads an email as sent; with `order`, only an email of this order. Removes the link to the order,
+ * because staff could act as the customer with it. Throws `not_found`.
  */
 async function readMail(service: Service, mailId: number, order?: Order): Promise<Mail> {
   const { db, settings, readPicture } = service;

@@ -17,12 +17,14 @@ export interface ListedOrder
     | "state"
     | "placedAt"
     | "packedAt"
+    | "unsent"
     | "payBy"
     | "items"
     | "total"
     | "paid"
     | "refunded"
     | "paymentMethod"
+    | "deliveryRate"
     | "version"
   > {
   /** Empty if the order was erased. */
@@ -48,7 +50,7 @@ export async function exportOrders(
   person: string,
 ): Promise<Response> {
   const pages = await exportPages(service, request, person);
-  const rows = writtenRows(pages, request.withLines);
+  const rows = formatPages(pages, request.withLines);
   return createCsvStream(
     `orders-${formatIsoDate(service.clock())}`,
     listHeadings(request.withLines),
@@ -57,10 +59,21 @@ export async function exportOrders(
 }
 
 function toListedOrder({ shipping, payBy, ...order }: Order): ListedOrder {
-  const { number, state, placedAt, packedAt, items, total, paid, refunded } = order;
-  const { paymentMethod, version } = order;
+  const { number, state, placedAt, packedAt, unsent, items, total, paid, refunded } = order;
+  const { paymentMethod, deliveryRate, version } = order;
   return {
-    ...{ number, state, placedAt, packedAt, items, total, paid, refunded, paymentMethod, version },
+    number,
+    state,
+    placedAt,
+    packedAt,
+    unsent,
+    items,
+    total,
+    paid,
+    refunded,
+    paymentMethod,
+    deliveryRate,
+    version,
     payBy: state === "pending_payment" ? payBy : null,
     name: `${shipping.firstName} ${shipping.lastName}`.trim(),
     town: shipping.city,
@@ -68,6 +81,6 @@ function toListedOrder({ shipping, payBy, ...order }: Order): ListedOrder {
   };
 }
 
-async function* writtenRows(pages: AsyncIterable<readonly ExportedOrder[]>, withLines: boolean) {
+async function* formatPages(pages: AsyncIterable<readonly ExportedOrder[]>, withLines: boolean) {
   for await (const page of pages) yield page.flatMap((each) => toRows(each, withLines));
 }

@@ -1,4 +1,4 @@
-/** Validation of payment settings that needs more context than the schema. */
+/** Checks of payment settings that a schema cannot make. */
 
 import { isDeepStrictEqual } from "node:util";
 import { type DocumentContent, InvalidChangeError, readDocument } from "@damson/catalogue";
@@ -12,7 +12,7 @@ import { requireValidKeys } from "../settings/require-complete-settings.ts";
 
 type Payments = DocumentContent<"payments">;
 
-/** Throws `InvalidChangeError` for a payment method that would not work. */
+/** Throws `InvalidChangeError` if a payment method would not work. */
 function requirePayable({ methods, bankAccount }: Payments, service: Service): void {
   if (methods.includes("stripe") && !hasStripeKeys(service.settings)) {
     const message =
@@ -25,7 +25,7 @@ function requirePayable({ methods, bankAccount }: Payments, service: Service): v
   }
 }
 
-/** Applies the start-up checks of the Stripe keys. */
+/** Checks the Stripe keys, as at the start of the server. */
 function checkKeys({ settings, shop }: Service): void {
   try {
     requireValidKeys(settings.payments, shop.address);
@@ -42,7 +42,10 @@ interface Changed {
   readonly now: Date;
 }
 
-/** Validates settings saved in this transaction, and notifies the other owners of a new bank account. */
+/**
+ * Checks settings that were saved in this transaction, and warns the other owners of a new bank
+ * account.
+ */
 export async function checkPayments(
   service: Service,
   db: Queries,

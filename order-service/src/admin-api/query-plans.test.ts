@@ -13,7 +13,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const { service, close } = await openTestService(storage());
   afterAll(close);
 
-  test("reading one order", async () => {
+  test("reads one order", async () => {
     const request = {
       placement: createPlacement(),
       idempotencyKey: randomUUID(),
@@ -30,7 +30,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     for (const { plan } of plans) expect(plan).not.toMatch(/^SCAN|Seq Scan/m);
   });
 
-  test("finding the next order to pack", async () => {
+  test("finds the next order to pack", async () => {
     const options = { besides: "DM-2222-2222", avoid: ["DM-3333-3333", "DM-4444-4444"] };
     const plans = await explainQueries(service.db, (db: Database) => findToPack({ db }, options));
 

@@ -13,7 +13,7 @@ export function readRefundLimit({ db }: Service): Promise<Pence> {
   return readLimit(db.reader);
 }
 
-/** Changes the limit and notifies the other owners. */
+/** Changes the limit and warns the other owners. */
 export function setRefundLimit(
   { db, clock }: Service,
   pence: Pence,

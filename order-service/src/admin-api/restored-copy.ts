@@ -3,17 +3,17 @@ import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import { countRows } from "../database/count-rows.ts";
 import type { Queries } from "../database/database.ts";
-import { stateConflict } from "../errors.ts";
+import { createStateConflict } from "../errors.ts";
 import { findRestoredCopy, type RestoredCopy } from "../restored-copy/restored-copy.ts";
 
 export interface ShownCopy extends RestoredCopy {
-  /** Emails to send on activation. */
+  /** Emails that will be sent once the shop is activated. */
   readonly waitingMails: number;
-  /** Refunds to request on activation. */
+  /** Refunds that will be made once the shop is activated. */
   readonly waitingRefunds: number;
 }
 
-/** Returns `undefined` if this is the original shop. */
+/** Returns `undefined` if the shop is not a copy. */
 export async function readRestoredCopy(db: Queries): Promise<ShownCopy | undefined> {
   const copy = await findRestoredCopy(db);
   if (copy === undefined) return undefined;
@@ -26,7 +26,10 @@ export async function readRestoredCopy(db: Queries): Promise<ShownCopy | undefin
   };
 }
 
-/** Activates the copy: from now on it sends emails, takes orders and moves money. Throws `order_state_conflict`. */
+/**
+ * Activates the copy. From now on, it sends emails, takes orders and refunds money. Throws
+ * `order_state_conflict`.
+ */
 export async function activateCopy(
   { db: database, clock, log }: Pick<Service, "db" | "clock" | "log">,
   person: string,
@@ -38,7 +41,7 @@ export async function activateCopy(
       .set({ activated_at: now, activated_by: person })
       .where("activated_at", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw stateConflict("This copy is already active");
+    if (numUpdatedRows === 0n) throw createStateConflict("This copy is already active");
     await writeStaffEvent(db, { person, type: "restored_copy_activated" }, now);
   });
   log.warn("restored copy activated");

@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 
-/** Deletes sessions unused for this long; they have expired. */
+/** Deletes sessions that were not used for this long, because they have expired. */
 const KEPT_MS = 30 * DAY_MS;
 
 interface StaffSession {

@@ -7,9 +7,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { recordRun } from "../jobs/job-runs.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
-import { CREAM, createPlacement, databases, startService } from "../testing/service.ts";
+import {
+  CREAM,
+  createPlacement,
+  databases,
+  readResponse,
+  startService,
+} from "../testing/service.ts";
 import { readTestMails } from "./setup-guide/test-mails.ts";
-import { readSetupGuide, sendTestMail, showSetupGuide } from "./setup-guide.ts";
+import { keepSample, readSetupGuide, sendTestMail, showSetupGuide } from "./setup-guide.ts";
 import { readShopSettings, saveShopSettings } from "./shop-settings.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "damson-setup-guide-"));
@@ -19,7 +25,7 @@ const storages = [["SQLite", () => ({ inMemory: false, folder })], databases[1]]
 
 const owner = { id: "0b8f6a04-6a44-4c4e-9d0a-2f3f3c1f9a10", email: "owner@damson.example" };
 
-/** Options of a public shop; tests change the seller details while it runs. */
+/** Options of a public shop. The test changes the owner's details while it runs. */
 function shopWith(seller: Owner) {
   const limits = {
     mailsToAddress: "100/1h",
@@ -86,7 +92,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     await expect.poll(() => sentence("mail"), { timeout: 20_000 }).toContain("Sent to owner@");
   });
 
-  test("finds test mails by index", async () => {
+  test("finds test emails by index", async () => {
     const plans = await explainQueries(service.db, ({ reader }: Database) =>
       readTestMails(reader, owner.email),
     );
@@ -96,17 +102,24 @@ describe.each(storages)("on %s", async (_name, storage) => {
 
   test("completes, dismisses, restores and ends the setup guide", async () => {
     expect(await open()).toEqual([
-      ...["company", "delivery", "stock", "backup", "order", "owners", "opening"],
+      ...["sample", "brand", "company", "delivery", "products", "stock", "backup", "order"],
+      ...["owners", "opening"],
     ]);
+    await keepSample(service, owner);
 
     const { content, version } = await readShopSettings(service, "delivery");
     const by = { ...owner, otherOwners: [] };
     await saveShopSettings(service, "delivery", { content, version }, by);
     expect(await open()).not.toContain("delivery");
+    const name = await readShopSettings(service, "shop_name");
+    const renamed = { content: { ...name.content, name: "Wick" }, version: name.version };
+    await saveShopSettings(service, "shop_name", renamed, by);
     await shop.staff.setStock(CREAM, 7);
     await recordRun(service, { name: "backup", milliseconds: 5, error: null });
+    expect(await open()).toContain("backup");
+    await recordRun(service, { name: "nightly_backup", milliseconds: 5, error: null });
     expect(await sentence("stock")).toMatch(
-      /^Stock is tracked for 1 product\. \d+ more can’t sell out until you add stock\.$/,
+      /^Stock is tracked for 1 variant\. \d+ more can’t sell out until you add stock\.$/,
     );
     expect(await open()).toEqual(["company", "order", "owners", "opening"]);
 
@@ -115,11 +128,15 @@ describe.each(storages)("on %s", async (_name, storage) => {
     await showSetupGuide(service, true, owner);
 
     given.phone = "01225 496 0042";
-    expect((await shop.place(createPlacement())).status).toBe(201);
+    const { order } = await readResponse(await shop.place(createPlacement()));
+    const { id = "" } = (await shop.staff.findByNumber(order.number)) ?? {};
+    await shop.staff.markPaid(id);
+    expect(await open()).toEqual(["order", "owners"]);
+    await shop.staff.dispatch(id);
     expect(await open()).toEqual(["owners"]);
     owners = 2;
     expect(await read()).toBeUndefined();
-    // Finished, so it does not come back.
+    // The guide is finished and does not come back.
     owners = 1;
     expect(await read()).toBeUndefined();
   });

@@ -1,4 +1,7 @@
-/** Shop settings, with every change recorded in the catalogue history and the activity log. */
+/**
+ * Settings of the shop. Each change is recorded in the history of the catalogue and in the activity
+ * log.
+ */
 import {
   type DocumentContent,
   type DocumentName,
@@ -27,7 +30,7 @@ export interface SettingsChange {
   readonly id: number;
   readonly at: Date;
   readonly person: string;
-  /** Id of the change that it reverts. */
+  /** Id of the change that this one undid. */
   readonly undoes: number | null;
   readonly fields: readonly string[];
 }
@@ -35,11 +38,11 @@ export interface SettingsChange {
 interface SettingsAuthor {
   readonly email: string;
   readonly id: string;
-  /** Email addresses of the other owners, who are notified of a new bank account. */
+  /** Addresses of the other owners. They are warned of a new bank account. */
   readonly otherOwners: readonly string[];
 }
 
-/** Saves a group of settings based on a version. Throws the errors of `saveDocument`. */
+/** Saves settings. `version` is the version that was edited. Throws like `saveDocument`. */
 export function saveShopSettings(
   service: Service,
   name: DocumentName,
@@ -52,7 +55,7 @@ export function saveShopSettings(
   });
 }
 
-/** Reverts a change of these settings. Throws the errors of `undoSettings`. */
+/** Undoes a change of settings. Throws like `undoSettings`. */
 export function undoShopSettings(
   service: Service,
   name: DocumentName,

@@ -1,4 +1,4 @@
-/** Staff members, with data that their accounts must not change. */
+/** Staff members, with data that they must not be able to change through their account. */
 import { fromColumns, transaction } from "@damson/database";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
@@ -10,7 +10,7 @@ export type { SecurityNotice };
 
 export type StaffMember = Row<"staff_members">;
 
-/** A change of a staff member. A notice is mailed to the other owners. */
+/** An event about a staff member. The other owners get a warning by email. */
 export interface StaffMemberEvent extends StaffEvent {
   readonly notice?: SecurityNotice | undefined;
 }
@@ -20,11 +20,11 @@ interface Invitation {
   /** Hash of the secret in the link. */
   readonly hash: string;
   readonly until: Date;
-  /** Email address at the time of the invitation. */
+  /** Email address when the invitation was sent. */
   readonly email: string;
 }
 
-/** A new email address that awaits confirmation by mail. */
+/** A new email address that is not confirmed yet. */
 interface RequestedAddress {
   readonly email: string;
   readonly hash: string;
@@ -56,7 +56,7 @@ export async function listStaffMembers({ db }: Service): Promise<readonly StaffM
   return (await query.execute()).map((row) => fromColumns(row));
 }
 
-/** Adds a staff member, or resets one: their old second factor no longer counts. */
+/** Adds a staff member, or resets one, whose second factor is then no longer trusted. */
 export function inviteStaffMember(
   service: Service,
   userId: string,
@@ -80,7 +80,7 @@ export function inviteStaffMember(
   });
 }
 
-/** Finds the staff member of an invitation that is still valid. */
+/** Finds the staff member with a valid invitation. */
 export async function findWelcomed(
   { db, clock }: Service,
   welcomeHash: string,
@@ -94,8 +94,8 @@ export async function findWelcomed(
 }
 
 /**
- * Trusts only this second factor from now on. Returns false for an invalid or expired invitation, and if there is a
- * factor already.
+ * Sets the second factor of a staff member. Returns false if the invitation is invalid or has
+ * expired, or if there is a factor already.
  */
 export function acceptFactor(
   service: Service,
@@ -116,7 +116,7 @@ export function acceptFactor(
   });
 }
 
-/** Ends the invitation of an account that is set up. */
+/** Ends the invitation once the account is set up. */
 export async function endWelcome({ db }: Service, userId: string): Promise<void> {
   await db.writer
     .updateTable("staff_members")
@@ -125,7 +125,7 @@ export async function endWelcome({ db }: Service, userId: string): Promise<void>
     .execute();
 }
 
-/** Mails a confirmation link to the new address. */
+/** Emails a link to the new address, which confirms it. */
 export function requestAddress(
   service: Service,
   userId: string,
@@ -156,7 +156,7 @@ export async function findByAddressHash(
   return row && fromColumns(row);
 }
 
-/** Changes a staff member's address and moves their saved views. */
+/** Changes the address of a staff member. Their saved views move with it. */
 export function setAddress(
   service: Service,
   userId: string,
@@ -183,7 +183,10 @@ export function removeStaffMember(
   });
 }
 
-/** Runs a change and records its event in one transaction. Records nothing if the change returns false. */
+/**
+ * Runs a change and records its event in one transaction. A change that returns false is not
+ * recorded.
+ */
 function change<Result>(
   { db, clock }: Service,
   event: StaffMemberEvent | undefined,
@@ -200,8 +203,8 @@ function change<Result>(
 }
 
 /**
- * Moves a member's saved views to their current address. Another member with that address keeps their own views, under
- * their id, until an owner confirms their new address.
+ * Moves saved views to the member's new address. If the address belonged to another member, that
+ * member's views are kept under the member's id until an owner confirms a new address for them.
  */
 async function claimAddress(db: Queries, userId: string, email: string): Promise<void> {
   const members = db.selectFrom("staff_members").select(["user_id", "email"]);

@@ -4,7 +4,7 @@ import { readList, transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
-import { orderNotFound, productNotFound } from "../errors.ts";
+import { createOrderNotFoundError, createProductNotFoundError } from "../errors.ts";
 import { formatIsoDate } from "../london-days.ts";
 import { findOrderByNumber, lockOrder } from "../orders/orders.ts";
 import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/return-to-stock.ts";
@@ -21,7 +21,7 @@ export { setReorderLevel } from "../stock/reorder-levels.ts";
 export { listStockLevels, type StockLevel } from "../stock/stock-levels.ts";
 export { listStock };
 
-/** A stock change by staff: with a note, and a reason if pieces are added or removed. */
+/** A stock change by staff, with a note. If units are added or removed, it has a reason. */
 type StaffStockChange = (
   | (Extract<StockChange, { kind: "add" }> & { readonly reason: StockCause["reason"] })
   | Extract<StockChange, { kind: "count" | "stop" }>
@@ -31,16 +31,16 @@ export interface StockHistory {
   readonly item: StockItem;
   /** Newest first. */
   readonly events: readonly (StockEvent & {
-    /** Net pieces that orders took since the previous change. */
+    /** Net units that orders took since the previous change. */
     readonly soldBefore: number;
   })[];
-  /** Pieces that orders took since the newest event. */
+  /** Units that orders took since the newest change. */
   readonly soldSince: number;
   /** Cursor of the next page, for `?before=`; absent on the last. */
   readonly before: number | undefined;
 }
 
-/** Returned goods of an order that are not back in stock. */
+/** Returned goods of an order that are not back in stock yet. */
 export interface Returnable {
   readonly goods: readonly (ReturnedGoods & { readonly title: string })[];
 }
@@ -53,7 +53,7 @@ export async function exportStock(service: Service, person: string): Promise<Res
   return createCsvFile(`stock-${formatIsoDate(service.clock())}`, toStockRows(items));
 }
 
-/** Checks a CSV file without importing it. */
+/** Checks a CSV file. Does not import it. */
 export async function checkImport(
   service: Service,
   csv: string,
@@ -65,18 +65,18 @@ export async function checkImport(
 /** Throws `not_found`. */
 export async function findStock(service: Service, product: string): Promise<StockItem> {
   const [item] = (await listStock(service, product)).items;
-  if (item === undefined) throw productNotFound();
+  if (item === undefined) throw createProductNotFoundError();
   return item;
 }
 
-/** Returns a product with a page of its changes, newest first, and the sales between them. */
+/** Returns a product with a page of its stock changes, newest first, and the sales in between. */
 export async function readStockHistory(
   service: Service,
   product: string,
   before?: number,
 ): Promise<StockHistory> {
   const item = await findStock(service, product);
-  // One extra event, to compute the sales before the last one shown.
+  // Reads one more event, to compute the sales before the last one.
   const page = { before, count: EVENTS_SHOWN + 1 };
   const events = await readList(service.db, (db) => listStockEvents(db, product, page));
   const shown = events.slice(0, EVENTS_SHOWN);
@@ -91,7 +91,7 @@ export async function readStockHistory(
   };
 }
 
-/** Sales between two events: only orders change the number in between. */
+/** Computes the sales between two events. Only orders change the number in between. */
 function calculateSold(earlier: number | null | undefined, later: number | null): number {
   return earlier == null || later === null ? 0 : earlier - later;
 }
@@ -112,7 +112,7 @@ function chooseReason(change: StaffStockChange): StockCause["reason"] {
   return change.kind === "count" ? "counted" : "not_counted";
 }
 
-/** Lists returned goods of an order that can be sold again if still sealed. */
+/** Lists returned goods of an order that go back into stock if they are still sealed. */
 export async function listReturnable(service: Service, orderNumber: string): Promise<Returnable> {
   return readList(service.db, async (queries) => {
     const goods = await findReturnable(queries, await findOrderId(queries, orderNumber));
@@ -120,7 +120,8 @@ export async function listReturnable(service: Service, orderNumber: string): Pro
     const titles = new Map(variants.map((variant) => [variant.key, formatStockTitle(variant)]));
     return {
       goods: [...goods].map(([product, quantity]) => ({
-        ...{ product, quantity },
+        product,
+        quantity,
         title: titles.get(product) ?? product,
       })),
     };
@@ -142,6 +143,6 @@ export function returnGoods(
 
 async function findOrderId(db: Queries, orderNumber: string): Promise<string> {
   const order = await findOrderByNumber(db, orderNumber);
-  if (order === undefined) throw orderNotFound();
+  if (order === undefined) throw createOrderNotFoundError();
   return order.id;
 }

@@ -90,7 +90,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await service.db.writer.updateTable("orders").set({ items: 1 }).execute();
   });
 
-  test("retries one or all failed mails and records the author", async () => {
+  test("retries one or all failed emails and records who did it", async () => {
     await service.db.writer.deleteFrom("outbox").execute();
     await write();
     await fail();
@@ -128,7 +128,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await record("checkout.session.completed", now);
     await record("charge.refunded", new Date(now.getTime() - 31 * DAY_MS));
 
-    // Any provider will do.
+    // Any provider: the test makes no payments.
     const provider = {} as NonNullable<typeof service.provider>;
     const { webhooks } = await readSystemStatus({ ...service, provider });
 
@@ -138,7 +138,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("reports the amount of data", async () => {
+  test("reports the size of the database", async () => {
     const { database, nodeVersion } = await status.read();
 
     expect(database.bytes).toBeGreaterThan(10_000);
@@ -208,7 +208,7 @@ describe("settings", () => {
     expect(shown?.value).toBe(isSecret ? "set" : "postgres://db.example/shop");
   });
 
-  test("includes secrets", () => {
+  test("lists secrets without their values", () => {
     const secrets = texts.filter(({ variable }) => /KEY|SECRET|PASS/.test(variable));
     expect(secrets.map(({ variable }) => variable)).toEqual(
       expect.arrayContaining(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_PASS"]),

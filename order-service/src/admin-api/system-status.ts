@@ -22,12 +22,12 @@ export type { FailedMail, IntegrityReport, ReceivedEvents };
 
 export interface JobState {
   readonly name: JobName;
-  /** `undefined`: never. */
+  /** `undefined` if the job has never run. */
   readonly last: JobRun | undefined;
-  /** Next run, relative to the last run or the start. */
+  /** Time of the next run, computed from the last run or the start of the shop. */
   readonly next: Date;
   readonly isLate: boolean;
-  /** Whether the backup was not verified, because its key is stored elsewhere. */
+  /** True if the backup was not verified, because its key is kept elsewhere. */
   readonly isSizeCheckedOnly: boolean;
 }
 
@@ -36,9 +36,9 @@ export interface SystemStatus {
   readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
   /** Absent without online payments. */
   readonly webhooks: readonly ReceivedEvents[] | undefined;
-  /** Why the provider refuses payments, until one succeeds. */
+  /** Reason why the provider refuses payments; absent once one succeeds. */
   readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
-  /** Pages and products that are outdated in the shop, with the reason. */
+  /** Pages and products that cannot be updated in the shop, with the reason. */
   readonly pages: readonly Pick<OpenAlert, "id" | "title" | "sentence" | "firstRaisedAt">[];
   readonly jobs: readonly JobState[];
   readonly database: DatabaseState;
@@ -72,7 +72,7 @@ export async function readSystemStatus(service: Service): Promise<SystemStatus> 
 
 const running = new WeakMap<Service, Promise<IntegrityReport>>();
 
-/** Runs the integrity check. Concurrent requests share one check. */
+/** Runs the integrity check. Requests at the same time share one run. */
 export function checkIntegrity(service: Service): Promise<IntegrityReport> {
   const present = running.get(service);
   if (present !== undefined) return present;
@@ -83,7 +83,7 @@ export function checkIntegrity(service: Service): Promise<IntegrityReport> {
 
 type Runs = Awaited<ReturnType<typeof readRuns>>;
 
-/** Nightly backup jobs; shown only if they have ever run. */
+/** Jobs of the nightly backup. They are shown once they have run. */
 const NIGHTLY_JOBS: ReadonlySet<JobName> = new Set([
   "nightly_backup",
   "restore_test",
@@ -101,22 +101,22 @@ function toJobState(
 ): JobState {
   const last = runs.get(name);
   const since = last?.ranAt ?? startedAt;
-  // After a start, everything runs within a minute.
+  // After a start, each job runs within a minute.
   const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
-  // A freshly started shop is not late, except for backups, which another process may make.
+  // After a start, no job is late yet. Backups can be, because another process may make them.
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
   const isOverdue = (name === "backup" && last === undefined) || isLate(name, new Date(from), now);
   const isSizeCheckedOnly = name === "backup" && isBackupUnverified(runs);
   return { name, last, next, isLate: isOverdue, isSizeCheckedOnly };
 }
 
-/** Whether the newest backup was not verified. This is recorded after the backup itself. */
+/** Returns true if the newest backup was not verified. That is recorded after the backup itself. */
 function isBackupUnverified(runs: Runs): boolean {
   const [unverified, backup] = [runs.get(UNVERIFIED_BACKUP), runs.get("backup")];
   return unverified !== undefined && backup !== undefined && unverified.ranAt >= backup.ranAt;
 }
 
-/** Provider events of one type in the last 30 days. */
+/** Events of one type from the provider, in the last 30 days. */
 interface ReceivedEvents {
   readonly type: string;
   readonly count: number;

@@ -1,14 +1,15 @@
 /** Alerts for the owner, with their texts. */
+import { formatLongDate } from "@damson/shop/dates";
 import { formatPence } from "@damson/shop/money";
 import { formatTime } from "../london-days.ts";
 
-/** Role that may resolve it; `system`: resolved automatically. */
+/** Role that may resolve the alert. `system`: the shop resolves it. */
 type Resolver = "owner" | "staff" | "system";
 
 type Details = Readonly<Record<string, unknown>>;
 
 interface AlertKindOf<Each extends Details> {
-  /** Heading, and subject of the mail. */
+  /** Heading of the alert and subject of the email. */
   readonly title: string;
   readonly sentence: (details: Each, subject: string) => string;
   readonly whatToDo: string;
@@ -26,20 +27,20 @@ const refusals: Readonly<Partial<Record<number, string>>> = {
   403: "The key lacks a permission",
 };
 
-/** By the reference clock. */
+/** Names of the clocks that this machine is compared with. */
 const clocks = {
   database: "the database clock",
   provider: "Stripe’s clock",
   before: "its earlier time",
 } as const;
 
-/** Turns a job name into words: `index orders`. */
+/** Returns the name of a job in words: `index orders`. */
 const toWords = (job: string) => job.replaceAll("_", " ");
 
 /** `5.1 GB` */
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+const formatGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-const duration = (seconds: number) => {
+const formatDuration = (seconds: number) => {
   const whole = Math.round(Math.abs(seconds));
   return whole < 120 ? `${whole} seconds` : `${Math.round(whole / 60)} minutes`;
 };
@@ -101,7 +102,7 @@ export const alertKinds = {
     readonly of: number;
   }>({
     title: "Unpaid orders reserve a lot of stock",
-    sentence: ({ name, held, of }) => `Unpaid orders reserve ${held} of ${of} pieces of ${name}.`,
+    sentence: ({ name, held, of }) => `Unpaid orders reserve ${held} of ${of} units of ${name}.`,
     whatToDo:
       "Cancel orders that won’t be paid to release their stock. This alert clears when less stock is reserved.",
     page: () => "/orders?state=pending_payment&sort=placed_at",
@@ -137,7 +138,7 @@ export const alertKinds = {
   disk_nearly_full: kind<{ readonly freeBytes: number; readonly totalBytes: number }>({
     title: "The disk is nearly full",
     sentence: ({ freeBytes, totalBytes }, machine) =>
-      `Server ${machine} has ${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} free for the shop’s data.`,
+      `Server ${machine} has ${formatGigabytes(freeBytes)} of ${formatGigabytes(totalBytes)} free for the shop’s data.`,
     whatToDo:
       "Delete old backups and releases, or get a larger disk. The shop can’t take orders when the disk is full. This alert clears when a tenth of the disk is free.",
     page: () => "/settings/status",
@@ -157,7 +158,7 @@ export const alertKinds = {
   clock_off: kind<{ readonly seconds: number; readonly by: "database" | "provider" | "before" }>({
     title: "Server clock is wrong",
     sentence: ({ seconds, by }, machine) =>
-      `The clock of server ${machine} is ${duration(seconds)} ${seconds > 0 ? "ahead of" : "behind"} ${clocks[by]}.`,
+      `The clock of server ${machine} is ${formatDuration(seconds)} ${seconds > 0 ? "ahead of" : "behind"} ${clocks[by]}.`,
     whatToDo:
       "Turn on time synchronisation: on Debian, run timedatectl set-ntp true. Authenticator codes, Stripe webhooks and all dates depend on the clock. This alert clears when the clock is right.",
     page: () => "/settings/status",
@@ -197,8 +198,17 @@ export const alertKinds = {
         ? `1 email has been waiting since ${formatTime(since)}.`
         : `${waiting} emails are waiting, the oldest since ${formatTime(since)}.`,
     whatToDo:
-      "Check the mail server and its password. Run npm run orders -- doctor to see the error. You can still take orders, and the emails go out when the mail server accepts them. This alert clears then.",
+      "Check the mail server and its password. Run npm run orders -- doctor to see the error. You can still take orders, and the emails go out when the mail server accepts them. This alert clears when they are sent.",
     page: () => "/settings/status#emails",
+    resolvableBy: "system",
+  }),
+  bank_holidays_ending: kind<{ readonly lastDay: string }>({
+    title: "Bank holidays need an update",
+    sentence: ({ lastDay }) =>
+      `The shop knows the bank holidays until ${formatLongDate(lastDay)}. After that, delivery dates count them as working days.`,
+    whatToDo:
+      "Install the newest release, which has more bank holidays. This alert clears when it runs.",
+    page: () => "/settings/status",
     resolvableBy: "system",
   }),
 } as const;
@@ -217,7 +227,7 @@ export interface AlertLabels {
   readonly resolvableBy: Resolver;
 }
 
-/** Returns the texts of a stored alert; `undefined` for a kind from a newer version. */
+/** Returns the texts of an alert. Returns `undefined` for a kind that a newer release has added. */
 export function findAlertLabels(alert: {
   readonly kind: string;
   readonly subject: string;

@@ -98,7 +98,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await open()).toEqual([]);
   });
 
-  test("mails new alerts of a kind once a day", async () => {
+  test("emails new alerts of a kind once a day", async () => {
     await raise("DM-1");
     await raise("DM-2");
     await mailAlerts(service);
@@ -119,7 +119,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("mails a recurring alert once a day", async () => {
+  test("emails a recurring alert once a day", async () => {
     for (let hour = 0; hour < 49; hour += 1) {
       await raise("DM-1");
       await mailAlerts(service);
@@ -129,7 +129,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect((await mails()).map(({ matters }) => matters[0]?.count)).toEqual([1, 25, 49]);
   });
 
-  test("mails each kind independently", async () => {
+  test("emails each kind independently", async () => {
     await raise("DM-1");
     await mailAlerts(service);
     await raiseAlert(service, writer, {
@@ -145,7 +145,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("does not mail an alert that closed before", async () => {
+  test("does not email an alert that closed before", async () => {
     await raise("DM-1");
     await resolve("DM-1");
     await mailAlerts(service);
@@ -153,7 +153,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("does not mail a recurring alert twice on one day", async () => {
+  test("emails an alert that recurs on the same day only once", async () => {
     for (let round = 0; round < 3; round += 1) {
       await raise("DM-1");
       await mailAlerts(service);
@@ -163,7 +163,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("lists fifty alerts in a mail and counts the rest", async () => {
+  test("lists fifty alerts in an email and counts the rest", async () => {
     for (let number = 1; number <= 53; number += 1) await raise(`DM-${number}`);
     await mailAlerts(service);
 
@@ -173,14 +173,14 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await readOpenAlerts(reader)).toMatchObject({ count: 53, rows: { length: 50 } });
   });
 
-  test("writes one mail from concurrent processes", async () => {
+  test("writes one email from concurrent processes", async () => {
     await raise("DM-1");
     await Promise.all(Array.from({ length: 4 }, () => mailAlerts(service)));
 
     expect(await subjectsMailed()).toEqual([[SHOP, "DM-1"]]);
   });
 
-  test("resolving an alert records who did it", async () => {
+  test("records who resolved an alert", async () => {
     await raise("DM-1");
     const [alert] = await open();
     await resolveAlert(service, alert?.id ?? 0, "dora@example.com");
@@ -198,7 +198,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     await expect(again).rejects.toThrow("This alert is already resolved");
   });
 
-  test("an alert that clears automatically cannot be resolved by hand", async () => {
+  test("refuses to resolve an alert that the shop resolves itself", async () => {
     const alert = { kind: "inconsistencies_found", details: { found: 1 }, now } as const;
     await raiseAlert(service, writer, alert);
     const [raised] = await open();
@@ -208,7 +208,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await open()).toHaveLength(1);
   });
 
-  test("lists an unknown kind by name and leaves its mail to the newer version", async () => {
+  test("lists an unknown kind by name and leaves its email to the newer version", async () => {
     await raise("DM-1");
     await writer.updateTable("alerts").set({ kind: "of_tomorrow" }).execute();
     await mailAlerts(service);
@@ -217,7 +217,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await open()).toMatchObject([{ title: "of tomorrow", resolvableBy: "owner" }]);
   });
 
-  test("finds open alerts by index", async () => {
+  test("finds open alerts with an index", async () => {
     await raise("DM-1");
     const plans = await explainQueries(service.db, async (db: Database) => {
       await readOpenAlerts(db.reader);

@@ -4,15 +4,16 @@ import type { AlertDetails, AlertKind } from "./alert-kinds.ts";
 
 interface RaisedAlert<Kind extends AlertKind> {
   readonly kind: Kind;
-  /** Such as an order number or product, never personal data. Default: none. */
+  /** Order number or product that the alert is about. Never personal data. Default: none. */
   readonly subject?: string | undefined;
   readonly details: AlertDetails<Kind>;
   readonly now: Date;
 }
 
 /**
- * Raises an alert in the caller's transaction. An open alert of the same kind and subject is counted instead, and
- * mailed again after a day. Call it last: it locks the alert's row until the transaction ends.
+ * Raises an alert in the caller's transaction. If one of this kind and subject is open, counts it
+ * again, and emails it again after a day. Call it last, because it locks the alert until the
+ * transaction ends.
  */
 export async function raiseAlert<Kind extends AlertKind>(
   { log }: Pick<Service, "log">,

@@ -4,19 +4,19 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import type { AlertMessage } from "../outbox/messages.ts";
+import type { AlertMessage } from "../outbox/outbox-messages.ts";
 import { type AlertKind, alertKinds, findAlertLabels } from "./alert-kinds.ts";
 
 type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count">;
 
 const kinds = Object.keys(alertKinds) as readonly AlertKind[];
-/** Maximum alerts per mail; the admin lists the rest. */
+/** Maximum number of alerts in one email. The admin lists the others. */
 const MAX_ALERTS = 50;
 
-/** Open, and raised since the last mail. */
+/** Open alerts that were raised after their last email. */
 const isNew = sql<boolean>`resolved_at IS NULL AND (mailed_at IS NULL OR last_raised_at > mailed_at)`;
 
-/** Mails new alerts to the shop, at most one mail per kind and day. */
+/** Emails new alerts to the shop, at most one email per kind and day. */
 export async function mailAlerts(service: Service, signal?: AbortSignal): Promise<void> {
   const { db: database, clock } = service;
   const raised = await database.reader
@@ -43,7 +43,7 @@ async function mailKind(service: Service, db: Queries, kind: string, now: Date):
   await enqueue(db, { key, kind: "alert", recipient, data }, now);
 }
 
-/** Prevents two processes from mailing the same kind. SQLite has only one writer. */
+/** Locks a kind, so that two processes do not email it. SQLite has only one process. */
 async function lockKind({ db: { kind: database } }: Service, db: Queries, kind: string) {
   if (database === "sqlite") return;
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-orders alert ${kind}`}))`.execute(db);

@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import { countRows } from "../database/count-rows.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { notFound, stateConflict } from "../errors.ts";
+import { createNotFoundError, createStateConflict } from "../errors.ts";
 import { type AlertKind, type AlertLabels, findAlertLabels } from "./alert-kinds.ts";
 
 export interface OpenAlert extends AlertLabels {
@@ -17,15 +17,15 @@ export interface OpenAlert extends AlertLabels {
 }
 
 export interface OpenAlerts {
-  /** The newest. */
+  /** The newest alerts. */
   readonly rows: readonly OpenAlert[];
-  /** Total. */
+  /** Number of all open alerts. */
   readonly count: number;
 }
 
 const SHOWN = 50;
 
-/** Reads open alerts, last raised first. */
+/** Reads open alerts. The one that was raised last comes first. */
 export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
   const rows = await selectOpen(db)
     .selectAll()
@@ -36,7 +36,7 @@ export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
   return { rows: rows.map(toOpenAlert), count: await countRows(selectOpen(db)) };
 }
 
-/** Lists up to fifty open alerts of some kinds, oldest first. */
+/** Lists open alerts of some kinds, up to fifty, oldest first. */
 export async function listOpenAlerts(
   db: Queries,
   kinds: readonly AlertKind[],
@@ -63,7 +63,10 @@ export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> 
   return toOpenAlert(row);
 }
 
-/** Resolves an alert. Throws `not_found`, and `order_state_conflict` for one that resolves automatically. */
+/**
+ * Resolves an alert. Throws `not_found`, and `order_state_conflict` for an alert that the shop
+ * resolves.
+ */
 export async function resolveAlert(
   { db: database, clock }: Pick<Service, "db" | "clock">,
   id: number,
@@ -73,7 +76,7 @@ export async function resolveAlert(
   await transaction(database, async (db) => {
     const { title, sentence, resolvableBy } = await getOpenAlert(db, id);
     if (resolvableBy === "system") {
-      throw stateConflict("This alert clears when its cause is fixed");
+      throw createStateConflict("This alert clears when its cause is fixed");
     }
     const { numUpdatedRows } = await db
       .updateTable("alerts")
@@ -92,7 +95,7 @@ function selectOpen(db: Queries) {
 }
 
 function createNotOpenError(): ApiError {
-  return notFound("This alert is already resolved");
+  return createNotFoundError("This alert is already resolved");
 }
 
 function toOpenAlert(row: Selectable<Schema["alerts"]>): OpenAlert {

@@ -1,4 +1,4 @@
-/** Alerts about the state of one process, which other processes may not share. */
+/** Alerts that each process raises itself, because other processes may have other findings. */
 import { transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
@@ -13,14 +13,20 @@ interface Finding<Kind extends AlertKind> {
 
 type Report<Kind extends AlertKind> = (findings: readonly Finding<Kind>[]) => Promise<void>;
 
-/** A persisting alert is raised again at this interval, which other processes notice. */
+/**
+ * While a finding persists, its alert is raised again at this interval. Other processes see that it
+ * is current.
+ */
 const RENEWED_AFTER_MS = 10 * MINUTE_MS;
-/** An alert not raised for this long belonged to a process that has stopped. */
+/** An alert that was not raised for this long is from a process that has stopped. */
 const LEFT_AFTER_MS = 3 * RENEWED_AFTER_MS;
-/** More would have the same cause. */
+/** More findings than this have the same cause. */
 const MAX_FINDINGS = 50;
 
-/** Creates a function that takes all current findings. It raises their alerts and resolves its earlier ones. */
+/**
+ * Creates a function that is called with all current findings. It raises their alerts, and resolves
+ * earlier alerts without a finding.
+ */
 export function createFindingsReport<Kind extends AlertKind>(
   { db, clock, log }: Pick<Service, "db" | "clock" | "log">,
   kind: Kind,

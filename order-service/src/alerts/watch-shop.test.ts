@@ -31,7 +31,9 @@ describe.each(databases)("on %s", async (name, storage) => {
   const { service: opened, close } = await openTestService(storage(), clock);
   afterAll(close);
   const provider = await connectToStripe({
-    ...{ secretKey: standIn.apiKey, webhookSecret: WEBHOOK_SECRET, clock },
+    secretKey: standIn.apiKey,
+    webhookSecret: WEBHOOK_SECRET,
+    clock,
     apiAddress: standIn.address,
   });
   const { db } = opened;
@@ -95,7 +97,8 @@ describe.each(databases)("on %s", async (name, storage) => {
   test("reports emails waiting for an hour", async () => {
     const row = {
       ...{ key: "k", kind: "alert", recipient: "anna@example.com", data: {}, attempts: 3 },
-      ...{ created_at: clock(), next_attempt_at: clock() },
+      created_at: clock(),
+      next_attempt_at: clock(),
     };
     await db.writer
       .insertInto("outbox")

@@ -2,6 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { lastHolidayKnown } from "@damson/shop/delivery/arrival";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import { isJobEnabled, isLate } from "../jobs/is-late.ts";
@@ -11,25 +12,27 @@ import { readOutboxStatus } from "../outbox/rows.ts";
 import type { AlertDetails } from "./alert-kinds.ts";
 import { createFindingsReport } from "./report-findings.ts";
 
-/** Leaves time to act. */
+/** Alerts early enough to free space. */
 const MIN_FREE_SHARE = 0.1;
-/** Greylisting and mail server restarts take less time. */
+/** Longer than greylisting or the restart of a mail server delays an email. */
 const MAILS_MS = HOUR_MS;
-/** The provider reports payments within seconds, but may be late. */
+/** Usually the provider reports a payment within seconds. */
 const REPORT_MS = HOUR_MS / 2;
-/** A few may be forged, or sent during a change of the secret. */
+/** A few refused events are normal: someone may forge events, or the secret is being changed. */
 const MIN_REFUSED = 3;
-/** A single run may fail during a database restart. */
+/** A job may fail once while the database restarts. */
 const FAILING_MS = 10 * MINUTE_MS;
-/** A larger offset breaks second-factor codes. */
+/** Enough time to install a release with more bank holidays. */
+const HOLIDAYS_MS = 60 * DAY_MS;
+/** If the clock is further off, second-factor codes do not work. */
 const MAX_CLOCK_SECONDS = 60;
-/** Jobs that raise their own alerts, or are run by the operator. */
+/** Jobs with their own alerts, and jobs that the operator runs. */
 const watchedElsewhere: readonly JobName[] = [
   "check_integrity",
   "backup",
   "nightly_backup",
   "restore_test",
-  // A missing folder makes the backup fail as well.
+  // Without its folder, the backup fails too and raises the alert.
   "keep_erasures",
 ];
 
@@ -41,6 +44,7 @@ export function createShopWatch(service: Service): () => Promise<void> {
   const reportSilence = createFindingsReport(service, "webhooks_silent");
   const reportRefused = createFindingsReport(service, "webhooks_refused");
   const reportMails = createFindingsReport(service, "mails_stuck");
+  const reportHolidays = createFindingsReport(service, "bank_holidays_ending");
   const findClock = createClockWatch(service);
   const findJobs = createJobWatch(service);
   return async () => {
@@ -51,6 +55,7 @@ export function createShopWatch(service: Service): () => Promise<void> {
     await reportSilence(await findSilence(service));
     await reportRefused(findRefused(service));
     await reportMails(await findMails(service));
+    await reportHolidays(findHolidays(service));
   };
 }
 
@@ -58,7 +63,7 @@ type Runs = ReadonlyMap<string, JobRun>;
 
 async function findDisk({ settings: { storage } }: Service) {
   if (storage.inMemory) return [];
-  // With Postgres, the folder may not exist.
+  // With Postgres, there may be no data folder.
   const disk = await statfs(storage.folder).catch(() => undefined);
   if (disk === undefined || disk.bavail >= disk.blocks * MIN_FREE_SHARE) return [];
   const { bavail, blocks, bsize } = disk;
@@ -100,16 +105,16 @@ function createJobWatch(service: Service) {
   };
 }
 
-/** Compares the clock with the database, the provider and its own past. */
+/** Compares the clock with the database, with the provider and with earlier runs. */
 function createClockWatch({ clock, db, provider, log }: Service) {
   let provided: { readonly at: number; readonly seconds: number } | undefined;
   const readProvider = async () => {
     if (provider === undefined) return undefined;
-    // Checks hourly, or every minute while the clock is off.
+    // Asks the provider hourly, or every minute while the clock is off.
     if (provided && isRight(provided.seconds) && performance.now() - provided.at < HOUR_MS) {
       return provided.seconds;
     }
-    // Other jobs report refusals.
+    // If the provider refuses, other jobs report it.
     const time = await provider.readTime().catch((err: unknown) => {
       log.info({ err }, "could not read the time from Stripe");
       return undefined;
@@ -147,7 +152,7 @@ function countSecondsBetween(one: Date, other: Date): number {
   return (one.getTime() - other.getTime()) / 1000;
 }
 
-/** Finds a recent online payment without any webhook event since. */
+/** Finds an online payment since which no webhook has arrived. */
 async function findSilence({ db: { reader }, clock, provider }: Service) {
   if (provider === undefined) return [];
   const now = clock().getTime();
@@ -183,6 +188,11 @@ async function findMails({ db, clock }: Service) {
   if (oldestSeconds * 1000 < MAILS_MS) return [];
   const since = new Date(now.getTime() - oldestSeconds * 1000).toISOString();
   return [{ details: { waiting, since } }];
+}
+
+function findHolidays({ clock }: Service) {
+  const left = Date.parse(lastHolidayKnown) - clock().getTime();
+  return left > HOLIDAYS_MS ? [] : [{ details: { lastDay: lastHolidayKnown } }];
 }
 
 function trimFullStop(text: string): string {

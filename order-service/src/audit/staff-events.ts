@@ -1,4 +1,4 @@
-/** Staff events, other than changes of orders and stock, which have their own events. */
+/** Events of staff. Changes of orders and of stock have their own events. */
 import type { Queries } from "../database/database.ts";
 import { selectPersonId } from "./person-id.ts";
 
@@ -9,16 +9,17 @@ export interface StaffEvent {
   /** Example: `staff_invited`. */
   readonly type: string;
   /**
-   * Such as a code or a staff member. For a customer, the hash of their address, because events outlive personal data.
+   * For example a code or a staff member. For a customer, the hash of their address, because
+   * events are kept longer than personal data.
    */
   readonly subject?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Author of actions by a command. */
+/** Person of actions by a command. */
 export const COMMAND_LINE = "command line";
 
-/** Call it in the transaction of the change, if there is one. */
+/** Records an event. Call it in the transaction of the change, if there is one. */
 export async function writeStaffEvent(
   db: Queries,
   { person, personId, type, subject, data = {} }: StaffEvent,

@@ -14,7 +14,7 @@ const [LASHES, NAILS] = [
   "kiss-voguish-fantasy-nails-in-new-york",
 ] as const;
 
-function asking({ service, db, mailsTo }: Stored) {
+function createHelpers({ service, db, mailsTo }: Stored) {
   const post = (path: string, body: object = {}) =>
     service.request(`/back-in-stock/${path}`, { method: "POST", body: JSON.stringify(body) });
   const ask = (email: string, product: string = CREAM) => post("requests", { product, email });
@@ -45,9 +45,9 @@ function asking({ service, db, mailsTo }: Stored) {
 describeStored("back in stock", {}, (stored) => {
   const { service } = stored;
   const { post, ask, listMails, listTokens, confirm, withdraw, wait, rows, stock, send } =
-    asking(stored);
+    createHelpers(stored);
 
-  test("sends one mail to confirmed requests and deletes them", async () => {
+  test("sends one email to confirmed requests and deletes them", async () => {
     await stock(0);
     const response = await ask(" Anna@Example.com ");
     expect([response.status, await response.text()]).toEqual([202, "{}"]);
@@ -72,7 +72,7 @@ describeStored("back in stock", {}, (stored) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("counts pieces released by an order", async () => {
+  test("counts units released by an order", async () => {
     await stock(1);
     const { token } = await readResponse(await service.place(createPlacement()));
     await wait("beth@example.com");
@@ -94,7 +94,7 @@ describeStored("back in stock", {}, (stored) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("mails an address once a day per product", async () => {
+  test("emails an address once a day per product", async () => {
     await stock(0);
     await stock(0, LASHES);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask("dora@example.com")));
@@ -109,7 +109,7 @@ describeStored("back in stock", {}, (stored) => {
     expect(await listMails("dora@example.com", "back_in_stock_opt_in")).toHaveLength(3);
   });
 
-  test("answers a repeated request alike without a mail", async () => {
+  test("responds the same to a repeated request and sends no email", async () => {
     await stock(0);
     await wait("emma@example.com");
     service.pass(2 * DAY_MS);
@@ -117,7 +117,7 @@ describeStored("back in stock", {}, (stored) => {
     const unknown = await ask("ella@example.com");
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(await listMails("emma@example.com", "back_in_stock_opt_in")).toHaveLength(1);
-    // Confirming again, even concurrently, has the same result.
+    // Confirming again has the same result, even at the same time.
     const { token } = await listTokens("emma@example.com");
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -133,7 +133,7 @@ describeStored("back in stock", {}, (stored) => {
     expect((await rows()).map(({ email }) => email)).not.toContain("fay@example.com");
     const opened = await service.request(`/back-in-stock/withdraw?token=${withdrawToken}`);
     expect(opened.headers.get("Location")).toMatch(/\/back-in-stock\?withdraw=/);
-    // Tokens work for one purpose only.
+    // A token only works for its own purpose.
     expect((await confirm(withdrawToken)).status).toBe(404);
     expect((await withdraw(token)).status).toBe(404);
   });
@@ -179,9 +179,9 @@ describeStored("back in stock", {}, (stored) => {
 });
 
 describeStored("the limits of back in stock", { limits: { mailsToAddress: "1/24h" } }, (stored) => {
-  const { ask, listMails, stock } = asking(stored);
+  const { ask, listMails, stock } = createHelpers(stored);
 
-  test("share the limit of mails to strangers and do not change the answer", async () => {
+  test("applies the limit of emails to strangers without changing the response", async () => {
     await stock(0);
     await stock(0, LASHES);
     await stored.service.request("/newsletter/subscriptions", {

@@ -3,9 +3,9 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { CONFIRMATION_DAYS } from "@damson/shop/newsletter/newsletter-consent";
 import type { Service } from "../context.ts";
-import { notFound, unknownLink } from "../errors.ts";
+import { createIncompleteLinkError, createNotFoundError } from "../errors.ts";
 
-/** The awaited product; empty if it was removed. */
+/** The product that the customer waits for. Empty if it was removed. */
 interface AwaitedProduct {
   readonly brand?: string;
   readonly name?: string;
@@ -15,7 +15,7 @@ interface AwaitedProduct {
 /** Confirms a back-in-stock request. Idempotent. Throws `not_found`. */
 export async function confirmNotice(service: Service, token: string): Promise<AwaitedProduct> {
   const id = service.backInStockTokens.verify("confirm", token);
-  if (id === undefined || !isUuid(id)) throw unknownLink();
+  if (id === undefined || !isUuid(id)) throw createIncompleteLinkError();
   const now = service.clock();
   const product = await transaction(service.db, async (db) => {
     const request = await db
@@ -24,7 +24,7 @@ export async function confirmNotice(service: Service, token: string): Promise<Aw
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    // It was withdrawn, or its mail was sent.
+    // The request was withdrawn, or the email was sent already.
     if (request === undefined) throw createEndedLinkError();
     if (request.confirmed_at !== null) return request.product;
     const isOver = now.getTime() - request.requested_at.getTime() >= CONFIRMATION_DAYS * DAY_MS;
@@ -41,7 +41,7 @@ export async function confirmNotice(service: Service, token: string): Promise<Aw
 }
 
 function createEndedLinkError(): ApiError {
-  return notFound(
+  return createNotFoundError(
     "This link is no longer valid. If the product is still sold out, please ask again on its page.",
   );
 }

@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
 
-/** Whether a counted variant has no stock left. */
+/** Whether a variant is tracked and has no stock. */
 export async function isSoldOut(db: Queries, product: string): Promise<boolean> {
   const row = await db
     .selectFrom("stock_items")

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import type { Service } from "../context.ts";
 import { openTestService } from "../testing/database.ts";
 import { runJobUntilKilled } from "../testing/run-job-until-killed.ts";
-import { CREAM, uniqueName } from "../testing/service.ts";
+import { CREAM, createUniqueName } from "../testing/service.ts";
 import { sendNotices } from "./send-notices.ts";
 
 const WAITING = 600;
@@ -18,9 +18,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
   ["SQLite", { folder }],
-  ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: uniqueName() }],
+  ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: createUniqueName() }],
 ])(
-  "on %s, mails everyone exactly once when killed",
+  "on %s, emails everyone exactly once despite being killed",
   async (_name, storage) => {
     const { service, close } = await openTestService(storage, () => now);
     const waiting = await addRequests(service);

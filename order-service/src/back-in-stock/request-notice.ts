@@ -4,7 +4,7 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import type { CatalogueVariant } from "../catalogue/snapshot.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { productNotFound, stockChanged } from "../errors.ts";
+import { createProductNotFoundError, createStockChangedError } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
 import { isSoldOut } from "./is-sold-out.ts";
@@ -16,9 +16,9 @@ interface NoticeRequest {
 }
 
 /**
- * Requests a back-in-stock mail and mails a confirmation link, at most once a day per variant. Behaves the same for
- * every address, to avoid revealing who waits. Throws `not_found`, `stock_changed` for an available variant, and
- * `too_many_requests`.
+ * Requests an email when a variant is back in stock. Emails a confirmation link first, at most once a
+ * day per variant. Behaves the same for all addresses, so that no one learns who waits. Throws
+ * `not_found`, `too_many_requests`, and `stock_changed` if the variant is available.
  */
 export async function requestNotice(
   context: Context,
@@ -26,12 +26,12 @@ export async function requestNotice(
 ): Promise<void> {
   const email = typed.toLowerCase();
   const variant = context.catalogue.find(product);
-  if (variant === undefined) throw productNotFound();
+  if (variant === undefined) throw createProductNotFoundError();
   await requireMailsLeft(context);
   await transaction(context.db, async (db) => {
     if (!(await isSoldOut(db, product))) {
-      throw stockChanged(
-        "It can be bought again. Please reload the page to add it to your basket.",
+      throw createStockChangedError(
+        "This item is back in stock. Please reload the page to add it to your basket.",
       );
     }
     const now = context.clock();
@@ -41,7 +41,10 @@ export async function requestNotice(
   });
 }
 
-/** Returns the request id; `undefined` if it is confirmed or was mailed within a day. */
+/**
+ * Returns the id of the request. Returns `undefined` if it is confirmed, or if a link was mailed
+ * less than a day ago.
+ */
 async function addRequest(
   db: Queries,
   request: NoticeRequest,
@@ -72,9 +75,12 @@ function createConfirmation(
     key: `${id}:back_in_stock_opt_in:${now.getTime()}`,
     kind: "back_in_stock_opt_in",
     data: {
-      ...{ brand, name, variant, path },
-      token: backInStockTokens.make("confirm", id),
-      withdrawToken: backInStockTokens.make("withdraw", id),
+      brand,
+      name,
+      variant,
+      path,
+      token: backInStockTokens.create("confirm", id),
+      withdrawToken: backInStockTokens.create("withdraw", id),
     },
   } as const;
 }

@@ -5,17 +5,17 @@ import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { isSoldOut } from "./is-sold-out.ts";
 
-/** Customers per transaction; on SQLite it blocks placing orders. */
+/** Customers per transaction. On SQLite, orders wait for it. */
 const BATCH = 50;
 
 /**
- * Queues one mail per waiting customer of an available variant and deletes their request in the same transaction.
- * Returns the number of mails.
+ * Queues an email to each customer who waits for an available variant, and deletes the request in the
+ * same transaction. Returns the number of emails.
  */
 export async function sendNotices(service: Service, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (const product of await listAwaited(service)) {
-    // Requests for a hidden product keep waiting.
+    // A request for a hidden product keeps waiting.
     const variant = service.catalogue.find(product);
     let sent = variant === undefined ? 0 : BATCH;
     while (variant !== undefined && sent === BATCH && !signal?.aborted) {
@@ -49,7 +49,7 @@ async function sendSome(db: Queries, product: CatalogueVariant, now: Date): Prom
     .orderBy("id")
     .limit(BATCH)
     .forUpdate()
-    // Another process has claimed them.
+    // Locked rows are being processed by another process.
     .skipLocked()
     .execute();
   for (const { id, email: recipient } of requests) {

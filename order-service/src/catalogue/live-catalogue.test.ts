@@ -34,7 +34,7 @@ test("applies a scheduled price on time", async () => {
   await live.refresh();
   expect((await live.at(later(59_999))).find(CREAM)?.price).toBe(2600);
   expect((await live.at(later(60_000))).find(CREAM)?.price).toBe(1000);
-  // Even after a later time was requested.
+  // Although a later time was requested before.
   expect((await live.at(now)).find(CREAM)?.price).toBe(2600);
 
   now = later(60_000);
@@ -42,7 +42,7 @@ test("applies a scheduled price on time", async () => {
   expect(live.find(CREAM)?.price).toBe(1000);
 });
 
-test("shows a change to everyone who waits, even during an earlier read", async () => {
+test("shows a change to all callers that wait, even during an earlier read", async () => {
   const earlier = live.refresh();
   await archive(edit(OINTMENT));
 

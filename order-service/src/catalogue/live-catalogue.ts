@@ -6,14 +6,14 @@ import {
 } from "@damson/catalogue";
 import { type CatalogueSnapshot, createSnapshot, isValidAt } from "./snapshot.ts";
 
-/** The last read catalogue: everything that can be bought now. */
+/** The newest version of the catalogue that was read. It contains everything on sale. */
 export interface Catalogue
   extends Pick<CatalogueSnapshot, "documents" | "find" | "keys" | "keysByPage" | "savedDocuments"> {
-  /** Returns a snapshot of the last read version at a time. */
+  /** Returns that version as of a given time. */
   at(now: Date): Promise<CatalogueSnapshot>;
   /** Whether the database has another version. */
   isOutdated(snapshot: CatalogueSnapshot): Promise<boolean>;
-  /** Reads new changes. Includes every change made before the call. */
+  /** Reads new changes. Once it resolves, every change made before the call is included. */
   refresh(): Promise<void>;
 }
 

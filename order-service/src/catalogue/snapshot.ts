@@ -8,28 +8,32 @@ import type { Pence } from "@damson/shop/money";
 
 export interface CatalogueVariant {
   readonly key: string;
+  readonly productId: string;
+  readonly categoryId: string;
   readonly brand: string;
   /** Product name. */
   readonly name: string;
-  /** Option values: `Ballroom, 50 g`. `null` for the only variant of a product. */
+  /** Option values: `Ballroom, 50 g`. `null` if the product has only one variant. */
   readonly variant: string | null;
   readonly sku: string | null;
-  /** Contents of one piece: `50 g`. */
+  /** Contents of one unit: `50 g`. */
   readonly size: string;
   readonly picture: ProductImage;
   readonly price: Pence;
   /** In per cent. */
   readonly vatRate: number;
   readonly isFlammable: boolean;
+  /** In grams; `null` if unknown. */
+  readonly weight: number | null;
   /** Path of the product page, with a query that selects the variant. */
   readonly path: string;
 }
 
-/** Everything that can be bought at one time, from one catalogue version. */
+/** Everything on sale at one time, in one version of the catalogue. */
 export interface CatalogueSnapshot {
   readonly version: number;
   readonly at: Date;
-  /** When the next scheduled change takes effect. */
+  /** Time of the next scheduled change. */
   readonly until: Date | undefined;
   find(key: string): CatalogueVariant | undefined;
   /** In list order. */
@@ -37,7 +41,7 @@ export interface CatalogueSnapshot {
   /** Keys of products with several variants, by page path. */
   readonly keysByPage: ReadonlyMap<string, readonly string[]>;
   readonly documents: Documents;
-  /** Names of changed settings. */
+  /** Settings that were changed. The others have their defaults. */
   readonly savedDocuments: CatalogueData["savedDocuments"];
 }
 
@@ -47,7 +51,7 @@ export function createSnapshot(
 ): CatalogueSnapshot {
   let known: ReadonlyMap<string, CatalogueVariant> | undefined;
   let pages: CatalogueSnapshot["keysByPage"] | undefined;
-  // Lazy, because there may be thousands and the owner waits for each change.
+  // Computed on first use: there may be thousands, and owners wait for each change.
   const variants = () => {
     known ??= indexByKey(products);
     return known;
@@ -86,12 +90,12 @@ function indexByPage(products: CatalogueData["products"]): CatalogueSnapshot["ke
   );
 }
 
-/** Whether no scheduled change took effect between the snapshot and another time. */
+/** Returns true if no scheduled change took effect between the snapshot and `now`. */
 export function isValidAt({ at, until }: CatalogueSnapshot, now: Date): boolean {
   return at <= now && (until === undefined || now < until);
 }
 
-/** Variant name in one line: `Stick-on Nails (Ballroom)`. */
+/** Returns the name with its options: `Stick-on Nails (Ballroom)`. */
 export function formatFullName({
   name,
   variant,
@@ -101,7 +105,7 @@ export function formatFullName({
 
 const known = new WeakMap<ProductDetails, readonly CatalogueVariant[]>();
 
-/** Cached, because most of possibly thousands of products stay the same objects. */
+/** Cached, because most products stay the same object when the catalogue changes. */
 function toVariants(product: ProductDetails): readonly CatalogueVariant[] {
   const variants =
     known.get(product) ?? product.variants.map((variant) => toVariant(product, variant));
@@ -110,25 +114,35 @@ function toVariants(product: ProductDetails): readonly CatalogueVariant[] {
 }
 
 function toVariant(product: ProductDetails, variant: ProductVariant): CatalogueVariant {
-  const { options, vatRate, isFlammable } = product;
+  const { id: productId, categoryId, options, vatRate, isFlammable } = product;
   const { brand, name } = product.summary;
-  const { key, sku = null, contents: size, price } = variant;
+  const { key, sku = null, contents: size, price, weight = null } = variant;
   return {
-    ...{ key, brand, name, sku, size, price, vatRate, isFlammable },
+    key,
+    productId,
+    categoryId,
+    brand,
+    name,
+    sku,
+    size,
+    price,
+    vatRate,
+    isFlammable,
+    weight,
     picture: findPicture(product, key),
     variant: variantName(options, variant) || null,
     path: createPath(product, variant),
   };
 }
 
-/** Returns the picture of a variant, or of its product if it has none. */
+/** Returns the first picture of a variant or, if it has none, of its product. */
 function findPicture({ pictures, summary }: ProductDetails, key: string): ProductImage {
   const own = pictures.find(({ variant }) => variant === key);
   if (own === undefined) return summary.picture;
   return { name: key, placeholder: own.placeholder, files: own.square };
 }
 
-/** The first variant needs no query. */
+/** Without a query, the page shows the first variant. */
 function createPath(
   { slug, options, variants: [first] }: ProductDetails,
   variant: ProductVariant,

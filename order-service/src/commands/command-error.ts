@@ -1,4 +1,4 @@
-/** An expected failure of a command. Its message is one line, printed without a stack. */
+/** A failure that the operator can fix. Its message is one line, printed without a stack. */
 export class CommandError extends Error {
   override name = "CommandError";
 }

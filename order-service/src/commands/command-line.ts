@@ -21,10 +21,13 @@ export interface Command {
 // Safe: `commands` has exactly these keys.
 const names = Object.keys(commands) as CommandName[];
 
-/** Parses the arguments of `npm run orders --`; returns the help as text. Throws `CommandError`. */
+/**
+ * Parses the arguments of `npm run orders --`. Returns the help text if it was asked for. Throws
+ * `CommandError`.
+ */
 export function readCommandLine(words: readonly string[]): Command | string {
   const [first, operand = "", ...others] = words;
-  if (first === undefined || ["help", "-h", "--help"].includes(first)) return help();
+  if (first === undefined || ["help", "-h", "--help"].includes(first)) return formatHelp();
   const name = names.find((each) => each === first);
   if (name === undefined) {
     throw new CommandError(`There is no command "${words.join(" ")}". Run "help" for the list`);
@@ -35,7 +38,7 @@ export function readCommandLine(words: readonly string[]): Command | string {
   throw new CommandError(`Usage: ${name} ${usage}`.trim());
 }
 
-function help(): string {
+function formatHelp(): string {
   const rows = names.map((name) => [`${name} ${commands[name].operand}`, commands[name].does]);
   const width = Math.max(...rows.map(([usage = ""]) => usage.length));
   const lines = rows.map(([usage = "", does]) => `  ${usage.padEnd(width)}  ${does}`);

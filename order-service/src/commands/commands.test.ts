@@ -11,10 +11,10 @@ import { ownerKeys } from "@damson/shop/legal/owner-details";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import {
   createPlacement,
+  createUniqueName,
   readResponse,
   readTokenId,
   startService,
-  uniqueName,
 } from "../testing/service.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -24,10 +24,10 @@ afterAll(() => rm(folder, { recursive: true }));
 type Env = Readonly<Record<string, string>>;
 
 const databases = [
-  ["SQLite", (): Env => ({ DATA_DIR: join(folder, uniqueName()) })],
+  ["SQLite", (): Env => ({ DATA_DIR: join(folder, createUniqueName()) })],
   [
     "Postgres",
-    (): Env => ({ DATABASE_URL: inject("postgresUrl"), ORDERS_DB_NAMESPACE: uniqueName() }),
+    (): Env => ({ DATABASE_URL: inject("postgresUrl"), ORDERS_DB_NAMESPACE: createUniqueName() }),
   ],
 ] as const;
 
@@ -44,7 +44,7 @@ describe.each(databases)("commands while the shop runs on %s", async (_name, env
     return { number, token: String(token) };
   };
 
-  test("the integrity check finds nothing, and orders can be kept", async () => {
+  test("reports no inconsistencies and that orders can be stored", async () => {
     expect(await run("check")).toEqual(["All orders and the stock are consistent"]);
     expect(await run("doctor")).toEqual([
       "ok    settings  are valid",
@@ -54,9 +54,9 @@ describe.each(databases)("commands while the shop runs on %s", async (_name, env
     ]);
   });
 
-  test("reads the owner's saved settings in doctor", async () => {
+  test("doctor uses the owner's saved settings", async () => {
     const hosted = { ...env, SITE_URL: "https://shop.example", SHOP_EMAIL: "care@shop.example" };
-    // Refuses connections.
+    // A mail server that refuses connections.
     const mail = { SMTP_HOST: "localhost", SMTP_PORT: "1" };
     const runDoctor = () => runIn({ ...hosted, ...mail }, ["doctor"]);
     const save = (name: "company" | "payments", changed: object) =>
@@ -87,7 +87,7 @@ describe.each(databases)("commands while the shop runs on %s", async (_name, env
     await shop.staff.cancel(readTokenId(over.token));
 
     const exported = JSON.parse((await run("export", "berta@example.com")).join("\n"));
-    // Placed at the same time, so their order is undefined.
+    // Both orders have the same time, so they may come in any order.
     expect(exported.orders.map(({ number }: { number: string }) => number).sort()).toEqual(
       [open.number, over.number].sort(),
     );
@@ -132,7 +132,7 @@ describe.each(databases)("commands while the shop runs on %s", async (_name, env
 });
 
 test("runs on SQLite while the shop is stopped", async () => {
-  const env = { DATA_DIR: join(folder, uniqueName()) };
+  const env = { DATA_DIR: join(folder, createUniqueName()) };
   expect(await runIn(env, ["check"])).toEqual([
     expect.stringMatching(/^failed: .* does not exist$/),
   ]);
@@ -145,8 +145,8 @@ test("runs on SQLite while the shop is stopped", async () => {
   ]);
 });
 
-test("does not migrate tables from a newer command", async () => {
-  const env = { DATA_DIR: join(folder, uniqueName()) };
+test("refuses tables of a newer or an older release", async () => {
+  const env = { DATA_DIR: join(folder, createUniqueName()) };
   await (await startService({ env, storage: { inMemory: false } })).close();
   const change = (sql: string) => {
     const file = new DatabaseSync(join(env.DATA_DIR, "shop.sqlite"));
@@ -161,8 +161,8 @@ test("does not migrate tables from a newer command", async () => {
   ]);
 });
 
-test("finds external changes in the integrity check", async () => {
-  const env = { DATA_DIR: join(folder, uniqueName()) };
+test("reports a row that was changed by hand as inconsistent", async () => {
+  const env = { DATA_DIR: join(folder, createUniqueName()) };
   const shop = await startService({ env, storage: { inMemory: false } });
   const { order, token } = await readResponse(await shop.place(createPlacement()));
   await shop.staff.markPaid(readTokenId(token));
@@ -188,7 +188,7 @@ test.each([["check"], ["restore", import.meta.filename]])(
   "explains in one line that the Postgres database is missing: %s",
   async (...words) => {
     const url = Object.assign(new URL(inject("postgresUrl")), { pathname: "/none" });
-    const env = { DATABASE_URL: url.href, DATA_DIR: join(folder, uniqueName()) };
+    const env = { DATABASE_URL: url.href, DATA_DIR: join(folder, createUniqueName()) };
     const cli = join(import.meta.dirname, "../cli.ts");
 
     const command = promisify(execFile)(process.execPath, [cli, ...words], { env });
@@ -200,6 +200,15 @@ test.each([["check"], ["restore", import.meta.filename]])(
     });
   },
 );
+
+test("explains in one sentence that Postgres refuses the password", async () => {
+  const url = Object.assign(new URL(inject("postgresUrl")), { password: "wrong" });
+  const env = { DATABASE_URL: url.href, DATA_DIR: join(folder, createUniqueName()) };
+
+  expect(await runIn(env, ["check"])).toEqual([
+    'failed: Postgres cannot be used: password authentication failed for user "postgres". Correct DATABASE_URL',
+  ]);
+});
 
 async function runIn(env: Env, words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];

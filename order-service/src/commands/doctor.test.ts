@@ -2,7 +2,7 @@ import { owner } from "@damson/shop/legal/owner";
 import { expect, test } from "vitest";
 import { runDoctor } from "./doctor.ts";
 
-test("lists owner details required before opening", async () => {
+test("lists the owner details that are missing before opening", async () => {
   const lines: string[] = [];
   const env = {
     SITE_URL: "https://shop.example",
@@ -10,7 +10,7 @@ test("lists owner details required before opening", async () => {
     BANK_SORT_CODE: "20-00-00",
     BANK_ACCOUNT_NUMBER: "55779911",
     SHOP_EMAIL: "care@shop.example",
-    // Refuses connections.
+    // A mail server that refuses connections.
     SMTP_HOST: "localhost",
     SMTP_PORT: "1",
   };

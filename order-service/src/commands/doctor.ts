@@ -17,7 +17,10 @@ interface Examined {
   readonly checkReady: (settings: Settings, show: Show) => Promise<void>;
 }
 
-/** `doctor`: basic checks for the operator. Throws `CommandError` if any fails. */
+/**
+ * `doctor`: checks the settings and the services that they name. Throws `CommandError` if a check
+ * fails.
+ */
 export async function runDoctor(
   env: Environment,
   show: Show,
@@ -34,7 +37,7 @@ export async function runDoctor(
   await check("settings", async () => {
     const settings = readSettings({}, env);
     const address = env.SITE_URL ?? "";
-    // The orders check reports a database that cannot be opened.
+    // If the database cannot be opened, the check of the orders reports it.
     const saved = await readSaved(settings).catch(() => undefined);
     await check("settings", async () => {
       requireCompleteSettings(settings, { address }, saved?.payments);

@@ -37,7 +37,7 @@ export async function erasePersonalData(
     show("Erase again once they are returned, refunded or past the return period");
   }
   if (hadCode) show("A hash of the address remains, to prevent a second discount code");
-  // Already erased; the shop rewrites the list while it runs.
+  // Only a warning: the data is erased, and the shop writes the lists again while it runs.
   await writeErasureLists(service, listErasureLists(backups), backups.keepDays).catch(
     (error: unknown) =>
       show(

@@ -15,7 +15,7 @@ import { readCommandLine, type Show } from "./command-line.ts";
 import { runDoctor } from "./doctor.ts";
 import { erasePersonalData, exportPersonalData } from "./personal-data.ts";
 import { restore } from "./restore/restore.ts";
-import { savedSettings } from "./saved-settings.ts";
+import { readSavedSettings } from "./saved-settings.ts";
 
 /** Runs a command and prints its result line by line. Throws `CommandError`, `ApiError` and `StartupError`. */
 export async function runCli(
@@ -23,16 +23,16 @@ export async function runCli(
   variables: Environment,
   print: Show,
 ): Promise<void> {
-  // Customers choose their names, which must not inject terminal codes or lines.
+  // Names come from customers. They must not add lines, or control the terminal.
   const show: Show = (line) => print(toPrintableLine(line));
   const command = readCommandLine(words);
   if (typeof command === "string") return command.split("\n").forEach(show);
-  // Empty variables count as unset, as in the shop.
+  // As in the shop, an empty variable counts as unset.
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const { name, operand } = command;
   if (name === "doctor") {
     return runDoctor(env, show, {
-      readSaved: (settings) => withService(settings, async (service) => savedSettings(service)),
+      readSaved: (settings) => withService(settings, async (service) => readSavedSettings(service)),
       checkReady: (settings, line) => withService(settings, (service) => checkReady(service, line)),
     });
   }
@@ -47,7 +47,7 @@ export async function runCli(
   });
 }
 
-/** Opens the data beside a running shop. Emails stay in the outbox until the shop sends them. */
+/** Opens the data beside a running shop. Emails wait until the shop sends them. */
 async function withService<Result>(
   settings: Settings,
   work: (service: Service) => Promise<Result>,
@@ -60,7 +60,7 @@ async function withService<Result>(
   }
 }
 
-/** Prints whether orders can be taken and emails are sent. Throws `CommandError`. */
+/** Prints whether orders can be placed and emails are sent. Throws `CommandError` if not. */
 async function checkReady(service: Service, show: Show): Promise<void> {
   if (!(await isReady(service)))
     throw new CommandError("The shop cannot store orders now: see the log");
@@ -70,13 +70,13 @@ async function checkReady(service: Service, show: Show): Promise<void> {
   show(`Emails waiting: ${waiting}${age}; failed: ${failed}`);
 }
 
-/** Throws `CommandError` if anything is inconsistent. */
+/** Throws `CommandError` if there are inconsistencies. */
 async function check(service: Service, show: Show): Promise<void> {
   const { orders, stock, isCompared } = await checkIntegrity(service);
   const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];
   for (const problem of problems) show(problem);
   if (problems.length > 0) throw new CommandError("Inconsistencies found, see above");
   if (!isCompared)
-    throw new CommandError("The payment provider did not answer. Everything else is consistent");
+    throw new CommandError("The payment provider did not respond. Everything else is consistent");
   show("All orders and the stock are consistent");
 }

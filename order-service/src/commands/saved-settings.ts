@@ -4,11 +4,11 @@ import type { Service } from "../context.ts";
 
 export interface SavedSettings {
   readonly owner: Owner;
-  /** Absent until saved; server settings apply until then. */
+  /** Absent until the owner saves them. Until then, settings of the server apply. */
   readonly payments: DocumentContent<"payments"> | undefined;
 }
 
-export function savedSettings({
+export function readSavedSettings({
   seller,
   catalogue: { documents, savedDocuments },
 }: Pick<Service, "seller" | "catalogue">): SavedSettings {

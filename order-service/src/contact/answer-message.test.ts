@@ -67,7 +67,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     return found;
   };
 
-  test("stores and mails an answer with the question and its author", async () => {
+  test("stores an answer with its author and emails it with the question", async () => {
     const { id, email } = await receive("Nails");
     await answer(id, "  Dear Anna,\r\n\r\nthe small set.\u202E  ");
 
@@ -87,7 +87,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await events(id)).toEqual([{ person: beth, type: "message_answered" }]);
   });
 
-  test("rejects an answer that misses a newer one", async () => {
+  test("rejects an answer whose author has not seen the newest one", async () => {
     const { id, email } = await receive("Two at once");
     await answer(id, "Mine");
 
@@ -164,7 +164,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     }
   });
 
-  test("pages without gaps between messages of the same time", async () => {
+  test("skips no message when several have the same time", async () => {
     const rows = Array.from({ length: 70 }, (_, index) => ({
       id: randomUUID(),
       key: randomUUID(),

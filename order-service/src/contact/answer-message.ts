@@ -4,23 +4,23 @@ import { selectPersonId } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { apiError, notFound } from "../errors.ts";
+import { createApiError, createNotFoundError } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { cleanText } from "../security/clean-text.ts";
 import { listAnswers, type StoredMessage } from "./contact-messages.ts";
 
 export interface NewAnswer {
-  /** Idempotency key, one per answer. */
+  /** Idempotency key: a new one for each answer. */
   readonly id: string;
   readonly text: string;
-  /** Id of the last answer that the author saw. */
+  /** Id of the last answer on the author's screen. */
   readonly after: string | null;
   readonly closes: boolean;
 }
 
 /**
- * Answers a message by mail. Throws `not_found`, `idempotency_key_reused`, and `answered_meanwhile` if there is an
- * answer that the author has not seen.
+ * Answers a message by email. Throws `not_found`, `idempotency_key_reused`, and `answered_meanwhile`
+ * if there is a newer answer than `after`.
  */
 export async function answerMessage(
   { db: database, clock }: Service,
@@ -90,16 +90,16 @@ async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
 }
 
 export function createMessageNotFound(): ApiError {
-  return notFound("Message not found. It may have been erased.");
+  return createNotFoundError("Message not found. It may have been erased.");
 }
 
 function createAnswersAnother(): ApiError {
   const message = "This reply was already sent to another message";
-  return apiError({ code: "idempotency_key_reused", message });
+  return createApiError({ code: "idempotency_key_reused", message });
 }
 
 function createAnsweredMeanwhile(): ApiError {
   const message =
     "A colleague replied while you were writing. Read their reply before you send yours.";
-  return apiError({ code: "answered_meanwhile", message });
+  return createApiError({ code: "answered_meanwhile", message });
 }

@@ -4,7 +4,7 @@ import type { Queries, Row } from "../database/database.ts";
 export type StoredMessage = Row<"contact_messages">;
 export type ContactAnswer = Row<"contact_answers">;
 
-/** `open`: unanswered. `closed`: needs no more work. */
+/** `open` means not answered yet. `closed` messages need no more work. */
 export type MessageState = "open" | "answered" | "closed";
 
 export type ListedMessage = Pick<
@@ -18,7 +18,7 @@ export type ListedMessage = Pick<
 export const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 120;
 
-/** Lists the newest messages from a lower-case address, one page at most. */
+/** Lists messages from a lower-case address, newest first, up to one page. */
 export async function listMessagesFrom(
   db: Queries,
   email: string,

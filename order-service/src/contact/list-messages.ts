@@ -42,7 +42,7 @@ export function listMessages(
   });
 }
 
-/** Counts unanswered messages, and answered ones that are not closed. */
+/** Counts unanswered messages, and answered messages that are not closed. */
 export async function countMessages({ reader }: Database) {
   const { waiting, all } = await reader
     .selectFrom("contact_messages")

@@ -3,13 +3,13 @@ import { transaction } from "@damson/database";
 import type { ContactMessage } from "@damson/shop/contact/contact-message";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { apiError } from "../errors.ts";
+import { createApiError } from "../errors.ts";
 import { enqueue, type OutboxMessage } from "../outbox/enqueue.ts";
 import { mayWriteTo } from "../outbox/mails-to-strangers.ts";
 
 /**
- * Stores a message with its mails to the shop and to the sender. Idempotent by key; throws `idempotency_key_reused` for
- * another message.
+ * Stores a message, and queues emails to the shop and to the sender. With the same key, stores it
+ * only once. Throws `idempotency_key_reused` for another message under the same key.
  */
 export async function storeContactMessage(
   service: Service,
@@ -29,11 +29,10 @@ export async function storeContactMessage(
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows !== 1n) return requireSame(db, key, columns);
 
-    // Only a test shop can lack an owner address; then the mail goes to the mail sender's own
-    // address.
+    // Only a test shop may lack an owner's address. Messages then go to its sender address.
     const recipient = owner.email ?? smtp.adminEmail;
     await enqueueMail(db, id, { kind: "contact_message", recipient, data: message }, now);
-    // The message is stored even if its sender may not be mailed.
+    // The message is stored, even if a limit prevents the email to the sender.
     if (!(await mayWriteTo(service, db, message.email))) return;
     const toSender = { kind: "contact_acknowledged", recipient: message.email, data: {} } as const;
     await enqueueMail(db, id, toSender, now);
@@ -57,7 +56,7 @@ async function requireSame(db: Queries, key: string, message: ContactMessage): P
     .executeTakeFirst();
   const fields = ["name", "email", "subject", "message"] as const;
   if (kept === undefined || fields.every((field) => kept[field] === message[field])) return;
-  throw apiError({
+  throw createApiError({
     code: "idempotency_key_reused",
     message: "Another message was sent with this idempotency key.",
   });

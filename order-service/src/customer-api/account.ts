@@ -1,8 +1,8 @@
 import { transaction } from "@damson/database";
-import type { SignedInCustomer } from "../accounts/accounts.ts";
+import type { SignedInCustomer } from "../accounts/customer-accounts.ts";
 import type { Handler, Service } from "../context.ts";
 import { exportOwnData } from "../customers/export-own-data.ts";
-import { apiError, notFound } from "../errors.ts";
+import { createApiError, createNotFoundError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { claimGuestOrders } from "../orders/claim-guest-orders.ts";
@@ -10,7 +10,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { deleteWishlist } from "../wishlist/wishlist.ts";
 import { requireCustomer } from "./headers.ts";
 
-/** `GET /customer-data`: a copy of the customer's data (UK GDPR, articles 15 and 20). */
+/** `GET /customer-data`: returns a copy of the customer's data (UK GDPR, articles 15 and 20). */
 export const getCustomerData: Handler = async (request, context) => {
   await limit(context, "ownAccount");
   const customer = await requireCustomer(request, context);
@@ -18,12 +18,13 @@ export const getCustomerData: Handler = async (request, context) => {
   return json(await exportOwnData(context, customer));
 };
 
-/** Time for the confirmation dialog and a second factor after entering the password. */
+/** Time to confirm the dialog and enter a second factor, after the password. */
 const RECENT_MS = 10 * 60_000;
 
 /**
- * `POST /account/delete`: deletes the account and wishlist of a customer who has just signed in, and confirms by mail.
- * The orders are kept as guest orders for as long as the law requires.
+ * `POST /account/delete`: deletes the account and wishlist of a customer who has just entered the
+ * password, and confirms that by email. The orders become guest orders and are kept as long as the
+ * law requires.
  */
 export const deleteAccount: Handler = async (request, context) => {
   await limit(context, "ownAccount");
@@ -32,7 +33,9 @@ export const deleteAccount: Handler = async (request, context) => {
   requireRecentProof(customer, context.clock());
   const deleteUser = context.accounts?.deleteUser;
   if (deleteUser === undefined) {
-    throw notFound("Your account cannot be deleted here. Please contact us and we’ll delete it.");
+    throw createNotFoundError(
+      "Your account cannot be deleted here. Please contact us and we’ll delete it.",
+    );
   }
   await deleteUser(customer.userId);
   await releaseOrders(context, customer.userId);
@@ -41,21 +44,21 @@ export const deleteAccount: Handler = async (request, context) => {
   return json({});
 };
 
-/** Prevents the last owner from locking themselves out, and staff from leaving unnoticed. */
+/** Staff cannot delete their account, so that no one leaves unnoticed and one owner remains. */
 function requireNoRole({ role }: SignedInCustomer): void {
   if (role === undefined) return;
   const message = "This is a staff account. An owner can remove it in the admin.";
-  throw apiError({ code: "account_has_role", message });
+  throw createApiError({ code: "account_has_role", message });
 }
 
-/** Protects an open browser against strangers. */
+/** Protects customers who leave their browser open. */
 function requireRecentProof({ provedAt }: SignedInCustomer, now: Date): void {
   if (provedAt !== undefined && now.getTime() - provedAt.getTime() <= RECENT_MS) return;
   const message = "Please enter your password again.";
-  throw apiError({ code: "reauthentication_needed", message });
+  throw createApiError({ code: "reauthentication_needed", message });
 }
 
-/** Mails the confirmed address that the account was deleted. */
+/** Emails the customer that the account was deleted. */
 async function confirmDeletion(
   { db, clock }: Pick<Service, "db" | "clock">,
   { userId, confirmedEmail: recipient }: SignedInCustomer,
@@ -65,7 +68,7 @@ async function confirmDeletion(
   await transaction(db, (queries) => enqueue(queries, { ...message, data: {} }, clock()));
 }
 
-/** Turns the orders of a deleted account into guest orders. The links in their mails keep working. */
+/** Turns the orders of a deleted account into guest orders. Links in earlier emails keep working. */
 async function releaseOrders({ db }: Service, userId: string): Promise<void> {
   await transaction(db, (queries) =>
     queries.updateTable("orders").set({ user_id: null }).where("user_id", "=", userId).execute(),

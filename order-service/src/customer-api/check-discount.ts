@@ -1,5 +1,4 @@
 import { limitedEmail } from "@damson/shop/fields/form-rules";
-import { discounted } from "@damson/shop/money";
 import { typedCode } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import type { Handler } from "../context.ts";
@@ -9,17 +8,22 @@ import { limit, limitRefusedCodes } from "../http/limits.ts";
 
 const discountCheck = v.object({
   code: v.pipe(typedCode, v.nonEmpty("Code is required")),
-  // The order's address, if known. Reveals no more than placing an order does.
+  // The customer's address, if known. Placing an order would reveal the same.
   email: v.optional(limitedEmail),
-  subtotal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
 });
 
-/** `POST /discounts/check`: the current discount of a code. Placing an order redeems it. */
+/**
+ * `POST /discounts/check`: returns the terms of a code. The checkout calculates its totals with them.
+ * Only placing an order uses the code up.
+ */
 export const checkDiscount: Handler = async (request, context) => {
   await limit(context, "changes");
-  const { code, email, subtotal } = await readJson(request, discountCheck);
-  const { percent } = await limitRefusedCodes(context, () =>
-    findDiscount(context.db.reader, code, { email: email?.toLowerCase(), now: context.clock() }),
+  const { code: typed, email } = await readJson(request, discountCheck);
+  const now = context.clock();
+  const catalogue = await context.catalogue.at(now);
+  const use = { email: email?.toLowerCase(), now };
+  const discount = await limitRefusedCodes(context, () =>
+    findDiscount(context.db.reader, catalogue, typed, use),
   );
-  return json({ percent, discount: subtotal - discounted(subtotal, percent) });
+  return json(discount);
 };

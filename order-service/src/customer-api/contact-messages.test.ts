@@ -124,8 +124,8 @@ describeStored("limits of contact messages", { owner, limits: { messages: "2/1h"
   });
 });
 
-describeStored("mails to strangers", { owner, limits: { mailsToStrangers: "3/1h" } }, (stored) => {
-  test("limits mails to all strangers per hour", async () => {
+describeStored("emails to strangers", { owner, limits: { mailsToStrangers: "3/1h" } }, (stored) => {
+  test("limits emails to all strangers per hour", async () => {
     const senders = Array.from({ length: 9 }, (_, index) => `stranger${index}@example.com`);
     const send = sender(stored);
     const answers = await Promise.all(senders.map((email) => send(messageFrom(email))));

@@ -7,7 +7,7 @@ import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { requireIdempotencyKey } from "./headers.ts";
 
-/** The reply mail contains the name, so it must not contain links. */
+/** The email to the sender repeats the name, so it must not contain links. */
 const namedContactForm = v.object({ ...contactForm.entries, name: unlinkedText("Name") });
 
 /** `POST /contact-messages`. */

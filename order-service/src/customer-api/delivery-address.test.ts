@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
 import { createPlacement, readResponse, sqliteOnly, startService } from "../testing/service.ts";
+import { type TestAccounts, testAccounts } from "../testing/test-accounts.ts";
 
 describe.each(sqliteOnly)("last delivery address on %s", async (_name, storage) => {
   const time = new Date("2026-11-21T12:00:00.123Z");
@@ -27,7 +27,7 @@ describe.each(sqliteOnly)("last delivery address on %s", async (_name, storage) 
     return (await readResponse(response)).address;
   };
 
-  test("is from the newest paid order, without the email", async () => {
+  test("returns the address of the newest paid order without the email", async () => {
     const { token } = await accounts.signIn("beth@example.com");
     expect(await addressFor(token)).toBeUndefined();
     await markPaid(await place("beth@example.com", "1 High Street", token));

@@ -1,7 +1,7 @@
-import type { SignedInCustomer } from "../accounts/accounts.ts";
+import type { SignedInCustomer } from "../accounts/customer-accounts.ts";
 import type { Context } from "../context.ts";
-import { apiError, orderNotFound } from "../errors.ts";
-import { badRequest } from "../http/json.ts";
+import { createApiError, createOrderNotFoundError } from "../errors.ts";
+import { createBadRequestError } from "../http/json.ts";
 import { findOrder, findOrderByNumber } from "../orders/orders.ts";
 
 const idempotencyKey = /^[\x21-\x7e]{16,128}$/;
@@ -10,25 +10,25 @@ const idempotencyKey = /^[\x21-\x7e]{16,128}$/;
 export function requireIdempotencyKey({ headers }: Request): string {
   const key = headers.get("Idempotency-Key") ?? "";
   if (idempotencyKey.test(key)) return key;
-  throw badRequest("The header Idempotency-Key must have 16 to 128 visible characters.");
+  throw createBadRequestError("The header Idempotency-Key must have 16 to 128 visible characters.");
 }
 
 export interface RequestedOrder {
   readonly id: string;
-  /** Whether the request carries the token from the order's own mail, which proves access to the mailbox. */
+  /** Whether the token is from an email about the order. If so, the customer can read the mailbox. */
   readonly isByMail: boolean;
 }
 
 /**
- * Finds the order by its bearer token, or by number for the account that owns it. Throws `not_found`, and for an
- * account what `requireCustomer` throws.
+ * Finds the order by its token, or by its number for the account that it belongs to. Throws
+ * `not_found`. For an account, also throws like `requireCustomer`.
  */
 export async function requireOrder(request: Request, context: Context): Promise<RequestedOrder> {
   const number = request.headers.get("Order-Number");
   const order = await (number === null
     ? findOrderByToken(request, context)
     : findOrderByAccount(number, request, context));
-  if (order === undefined) throw orderNotFound();
+  if (order === undefined) throw createOrderNotFoundError();
   return order;
 }
 
@@ -54,8 +54,8 @@ async function findOrderByAccount(
 }
 
 /**
- * Returns the signed-in customer. Always asks the auth service, so that ended sessions stop working. Throws
- * `unauthorized`, `insufficient_aal` and `unavailable`.
+ * Returns the signed-in customer. Asks the auth service each time, so that a session that has ended
+ * is refused. Throws `unauthorized`, `insufficient_aal` and `unavailable`.
  */
 export async function requireCustomer(
   request: Request,
@@ -64,11 +64,11 @@ export async function requireCustomer(
   const token = readAccessToken(request);
   const customer = token === undefined ? undefined : await accounts?.signedInCustomer(token);
   if (customer === undefined) {
-    throw apiError({ code: "unauthorized", message: "Please sign in again." });
+    throw createApiError({ code: "unauthorized", message: "Please sign in again." });
   }
   if (!customer.needsSecondFactor) return customer;
   const message = "Please confirm it’s you with your second factor.";
-  throw apiError({ code: "insufficient_aal", message });
+  throw createApiError({ code: "insufficient_aal", message });
 }
 
 export function readAccessToken({ headers }: Request): string | undefined {

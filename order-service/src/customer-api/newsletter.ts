@@ -10,7 +10,7 @@ import { MAX_TOKEN, readToken, redirectToPage } from "./read-token.ts";
 
 const subscription = v.object({ email: limitedEmail });
 
-/** `POST /newsletter/subscriptions`: responds the same for every address. */
+/** `POST /newsletter/subscriptions`: returns the same response for all addresses. */
 export const postSubscription: Handler = async (request, context) => {
   await limit(context, "messages");
   const { email } = await readJson(request, subscription);
@@ -27,13 +27,17 @@ export const postConfirmation: Handler = async (request, context) => {
   return json(await confirmSubscription(context, token));
 };
 
-/** `GET /newsletter/unsubscribe?token=…`: redirects to a confirmation page, because mail scanners follow links. */
+/**
+ * `GET /newsletter/unsubscribe?token=…`: redirects to a page with a button, because mail scanners
+ * follow links.
+ */
 export const getUnsubscription: Handler = (request, context) =>
   redirectToPage(context, `/newsletter?unsubscribe=${encodeURIComponent(readToken(request))}`);
 
 /**
- * `POST /newsletter/unsubscribe?token=…`: called by the page or by one-click unsubscribe (RFC 8058). Not rate limited,
- * because one mail provider sends the requests of all its users.
+ * `POST /newsletter/unsubscribe?token=…`: sent by that page, or by a mail program's unsubscribe
+ * button (RFC 8058). Has no limit per network, because a mail provider may send the requests of all
+ * its users.
  */
 export const postUnsubscription: Handler = async (request, context) => {
   await unsubscribe(context, readToken(request));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CREAM, createPlacement, readResponse, readTokenId } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
-/** Contains bidi, zero-width and terminal control characters and a line break. */
+/** Bidirectional, invisible and control characters, and a line break. */
 const ODD = "\u202eAnna\u200b\u001b[2J\u2066\u009b2J\nField\ufeff";
 const CLEAN = "Anna[2J2J Field";
 const unsafe = /(?!\n)[\p{Cc}\p{Cf}]/u;
@@ -16,7 +16,7 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
       headers: { "Idempotency-Key": randomUUID() },
     });
 
-  test("are removed from names, addresses and mails", async () => {
+  test("removes odd characters from names, addresses and emails", async () => {
     const address = { firstName: ODD, lastName: ODD, address: ODD, city: ODD, postcode: "LS1 4AP" };
     const phone = "\u202a07123\n456789\u202c";
     const email = "an\u200bna@example.com";
@@ -46,7 +46,7 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
     expect(returned?.reason).toBe("Why?\nAnna[2J2J\nField");
   });
 
-  test("are removed from contact messages, keeping line breaks", async () => {
+  test("removes odd characters from contact messages but keeps line breaks", async () => {
     const email = "beth@example.com";
     const sent = { name: ODD, email, subject: ODD, message: `One\u2028two\r\n\n${ODD}` };
     expect((await send("/contact-messages", sent)).status).toBe(202);
@@ -57,7 +57,7 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
     ]);
   });
 
-  test("do not count as a name or message", async () => {
+  test("rejects a name or message of odd characters only", async () => {
     const nothing = "\u200b\u202e\u0007";
     const shipping = { ...createPlacement().shipping, firstName: nothing };
     const order = await readResponse(await service.place({ ...createPlacement(), shipping }));
@@ -68,7 +68,7 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
     expect(contact.fields).toEqual({ message: "Message is required" });
   });
 
-  test("do not make a repeated order differ", async () => {
+  test("recognises a repeated order with odd characters", async () => {
     const key = randomUUID();
     const whole = createPlacement();
     const odd = { ...whole, shipping: { ...whole.shipping, firstName: "\u200bAnna" } };

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { orderNotFound } from "../errors.ts";
+import { createOrderNotFoundError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { readParts, toOrderView } from "../orders/order-views.ts";
 import { findOrder } from "../orders/orders.ts";
@@ -11,7 +11,7 @@ export async function orderResponse(
 ): Promise<Response> {
   const { db, clock } = context;
   const order = await findOrder(db.reader, id);
-  if (order === undefined || order.erasedAt !== null) throw orderNotFound();
+  if (order === undefined || order.erasedAt !== null) throw createOrderNotFoundError();
   const view = toOrderView(await readParts(db.reader, order), context, clock());
   return json({ ...view, ...(isByMail && view.confirmBy ? { canConfirm: true } : {}) });
 }

@@ -1,11 +1,13 @@
+import { orderAddressForm } from "@damson/shop/orders/address-forms";
 import type { LastDelivery } from "@damson/shop/orders/order-view";
 import type { Handler } from "../context.ts";
 import { parseCursor } from "../database/cursor.ts";
-import { stateConflict } from "../errors.ts";
+import { createStateConflict } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { claimGuestOrders } from "../orders/claim-guest-orders.ts";
 import { confirmOrder } from "../orders/confirm-order.ts";
+import { changeOwnAddress } from "../orders/correct-address.ts";
 import { findDeliveryAddress } from "../orders/find-delivery-address.ts";
 import { listOrders } from "../orders/list-orders.ts";
 import { cancelAndClose } from "../payments/cancel-and-close.ts";
@@ -20,7 +22,10 @@ export const getOrder: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
-/** `GET /orders`: the customer's orders, including their guest orders. */
+/**
+ * `GET /orders`: lists the customer's orders. Guest orders with the customer's address become
+ * theirs.
+ */
 export const getOrders: Handler = async (request, context) => {
   await limit(context, "reads");
   const customer = await requireCustomer(request, context);
@@ -29,12 +34,14 @@ export const getOrders: Handler = async (request, context) => {
   return json(await listOrders(context, customer.userId, parseCursor(before)));
 };
 
-/** `POST /order/confirm`. A separate request, because mail scanners open links. */
+/**
+ * `POST /order/confirm`. Opening the link does not confirm, because mail scanners open links too.
+ */
 export const postOrderConfirmation: Handler = async (request, context) => {
   await limit(context, "changes");
   const order = await requireOrder(request, context);
   if (!order.isByMail) {
-    throw stateConflict("Please open the link in our email to confirm your order.");
+    throw createStateConflict("Please open the link in our email to confirm your order.");
   }
   await confirmOrder(context, order.id);
   return orderResponse(order, context);
@@ -48,6 +55,14 @@ export const postCancellation: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
+/** `POST /order/address`. */
+export const postAddress: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const order = await requireOrder(request, context);
+  await changeOwnAddress(context, order.id, await readJson(request, orderAddressForm));
+  return orderResponse(order, context);
+};
+
 /** `POST /order/returns`. */
 export const postReturn: Handler = async (request, context) => {
   await limit(context, "changes");
@@ -56,7 +71,7 @@ export const postReturn: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
-/** `GET /delivery-address`: prefills the checkout from the customer's last order. */
+/** `GET /delivery-address`: returns the address of the last order, for the checkout form. */
 export const getDeliveryAddress: Handler = async (request, context) => {
   await limit(context, "reads");
   const customer = await requireCustomer(request, context);

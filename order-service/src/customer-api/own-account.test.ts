@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
 import { createPlacement, databases, readResponse, startService } from "../testing/service.ts";
+import { type TestAccounts, testAccounts } from "../testing/test-accounts.ts";
 
 const MINUTE_MS = 60_000;
 const time = new Date("2026-11-21T12:00:00.123Z");
@@ -73,7 +73,7 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
     expect(orders).toMatchObject([{ number: placed.order.number }]);
   });
 
-  test("confirms the deletion by one mail that is then deleted", async () => {
+  test("confirms the deletion by one email that is then deleted", async () => {
     const { token } = await accounts.signIn("ines@example.com");
     const unconfirmed = await accounts.signIn("jack@example.com", { isConfirmed: false });
     expect(await deleting(unconfirmed.token)).toMatchObject({ status: 200 });

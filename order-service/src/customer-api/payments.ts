@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Context, Handler } from "../context.ts";
-import { notFound } from "../errors.ts";
-import { badRequest, json, readBody } from "../http/json.ts";
+import { createNotFoundError } from "../errors.ts";
+import { createBadRequestError, json, readBody } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { closeCheckout } from "../payments/close-checkout.ts";
@@ -13,7 +13,7 @@ import { startPayment } from "../payments/start-payment.ts";
 import { requireOrder } from "./headers.ts";
 import { orderResponse } from "./order-response.ts";
 
-/** `POST /order/payment`: opens the payment page and returns its URL. */
+/** `POST /order/payment`: opens a payment page at the provider and returns its URL. */
 export const postPayment: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
@@ -22,7 +22,10 @@ export const postPayment: Handler = async (request, context) => {
   return json({ url });
 };
 
-/** `POST /order/payment/check`: updates the order when the customer returns, without waiting for the webhook. */
+/**
+ * `POST /order/payment/check`: updates the order when the customer comes back, which may be before
+ * the webhook.
+ */
 export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
@@ -34,28 +37,31 @@ export const postPaymentCheck: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
-/** `POST /order/payment/cancel`: cancels an unpaid order. Throws `order_state_conflict` if it is paid. */
+/**
+ * `POST /order/payment/cancel`: cancels an unpaid order. Throws `order_state_conflict` if it was
+ * paid.
+ */
 export const postPaymentCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
   const order = await requireOrder(request, context);
   await closeCheckout(context, provider, order.id);
-  await cancelOrder(context, order.id, "customer", { only: "pending_payment" });
+  await cancelOrder(context, order.id, "customer", { isUnpaidOnly: true });
   return orderResponse(order, context);
 };
 
 /** Throws `not_found` if online payments are disabled. */
 function requireProvider({ provider }: Context): PaymentProvider {
   if (provider) return provider;
-  throw notFound("Not found.");
+  throw createNotFoundError("Not found.");
 }
 
-/** Far more than any event needs. */
+/** Far more than the largest event. */
 const MAX_BYTES = 262_144;
 
 /**
- * `POST /stripe-webhook`: accepts snapshot and thin events, and only uses their subject. Stripe retries after an error
- * response.
+ * `POST /stripe-webhook`: accepts snapshot and thin events. Uses only their subject, and reads its
+ * current state from Stripe. Stripe sends the event again after an error.
  */
 export const postStripeEvent: Handler = async (request, context) => {
   const provider = requireProvider(context);
@@ -63,10 +69,10 @@ export const postStripeEvent: Handler = async (request, context) => {
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
   if (event === undefined) {
     context.refusedEvents.add();
-    throw badRequest("The Stripe signature is missing, invalid or too old.");
+    throw createBadRequestError("The Stripe signature is missing, invalid or too old.");
   }
   context.refusedEvents.reset();
-  // Stored first, so that the admin shows the event even if handling it fails.
+  // Stored first: if processing fails, the admin shows that the event arrived.
   await storeEvent(context, event);
   await settleEvent(context, provider, event);
   return json({ received: true });

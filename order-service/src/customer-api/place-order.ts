@@ -15,7 +15,7 @@ export const postOrder: Handler = async (request, context) => {
   context.placements.assertCapacity();
   await limit(context, "placements");
   const idempotencyKey = requireIdempotencyKey(request);
-  // Slow senders and the auth service must not occupy the queue.
+  // Read before the order enters the queue, because a slow client would block a place in it.
   const body = await readJson(request, placement);
   const customer = await findCustomer(request, context);
   const place = () => placeOrReplace(context, { placement: body, idempotencyKey, ...customer });
@@ -28,8 +28,8 @@ export const postOrder: Handler = async (request, context) => {
 type OrderingCustomer = Pick<PlacementRequest, "userId" | "confirmedEmail">;
 
 /**
- * The account that keeps the order. An expired session orders as a guest, and no second factor is required, because
- * placing an order reveals nothing about the account.
+ * Returns the customer of the order. An expired session orders as a guest. The second factor is not
+ * needed, because placing an order reveals nothing about the account.
  */
 async function findCustomer(request: Request, { accounts }: Context): Promise<OrderingCustomer> {
   const token = readAccessToken(request);
@@ -38,8 +38,9 @@ async function findCustomer(request: Request, { accounts }: Context): Promise<Or
 }
 
 /**
- * Places an order. Replaces an unpaid online order with the same key, because the customer may have left the payment
- * page and changed the basket. Throws as `placeOrder` does, and `ProviderUnavailable` if the payment status is unknown.
+ * Places an order. If an order with this key waits for an online payment, replaces it: the customer
+ * may have left the payment page and changed the basket. Throws like `placeOrder`, and
+ * `ProviderUnavailable` if it is unknown whether the order was paid.
  */
 async function placeOrReplace(service: Service, request: PlacementRequest): Promise<PlacedOrder> {
   try {
@@ -48,17 +49,17 @@ async function placeOrReplace(service: Service, request: PlacementRequest): Prom
     if (!hasCode(error, "idempotency_key_reused")) throw error;
     const unpaid = await findUnpaidOrder(service.db.reader, request.idempotencyKey);
     if (unpaid === undefined) throw error;
-    await abandon(service, unpaid.id);
+    await cancelUnpaid(service, unpaid.id);
     return placeOrder(service, request);
   }
 }
 
-async function abandon(service: Service, orderId: string): Promise<void> {
+async function cancelUnpaid(service: Service, orderId: string): Promise<void> {
   if (service.provider) await closeCheckout(service, service.provider, orderId);
   try {
-    await cancelOrder(service, orderId, "customer", { only: "pending_payment" });
+    await cancelOrder(service, orderId, "customer", { isUnpaidOnly: true });
   } catch (error) {
-    // It was just paid, or has already ended.
+    // The order was just paid, or has ended already.
     if (!hasCode(error, "order_state_conflict")) throw error;
   }
 }

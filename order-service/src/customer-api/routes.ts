@@ -8,6 +8,7 @@ import {
 } from "./back-in-stock.ts";
 import { checkDiscount } from "./check-discount.ts";
 import { postContactMessage } from "./contact-messages.ts";
+import { postDeliveryOptions } from "./delivery-options.ts";
 import {
   getUnsubscription,
   postConfirmation,
@@ -18,6 +19,7 @@ import {
   getDeliveryAddress,
   getOrder,
   getOrders,
+  postAddress,
   postCancellation,
   postOrderConfirmation,
   postReturn,
@@ -36,11 +38,13 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>
   "/orders": { GET: getOrders, POST: postOrder },
   "/order": { GET: getOrder },
   "/order/confirm": { POST: postOrderConfirmation },
+  "/order/address": { POST: postAddress },
   "/order/cancel": { POST: postCancellation },
   "/order/returns": { POST: postReturn },
   "/order/payment": { POST: postPayment },
   "/order/payment/check": { POST: postPaymentCheck },
   "/order/payment/cancel": { POST: postPaymentCancellation },
+  "/delivery-options": { POST: postDeliveryOptions },
   "/delivery-address": { GET: getDeliveryAddress },
   "/customer-data": { GET: getCustomerData },
   "/account/delete": { POST: deleteAccount },

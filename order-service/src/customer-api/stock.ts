@@ -5,7 +5,10 @@ import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { readStock } from "../stock/read-stock.ts";
 
-/** `GET /stock`: available stock by variant, and by product for product cards. */
+/**
+ * `GET /stock`: returns the stock of each variant. For product cards, also the stock of each
+ * product page.
+ */
 export const getStock: Handler = async (_request, context) => {
   await limit(context, "reads");
   const stock = await readStock(context);
@@ -13,13 +16,13 @@ export const getStock: Handler = async (_request, context) => {
   return json(answer, 200, { "Cache-Control": "public, max-age=15" });
 };
 
-/** Total stock by product page, for products whose variants are all counted. */
+/** Returns the total stock per product page, if all variants are tracked. */
 function toProductStock(
   { keysByPage }: Pick<CatalogueSnapshot, "keysByPage">,
   stock: Stock,
 ): Stock {
   const totals = [...keysByPage].map(([page, keys]) => {
-    // Uncounted variants never run out.
+    // A variant that is not tracked never runs out.
     const total = keys.reduce((sum, key) => sum + (stock[key] ?? Number.POSITIVE_INFINITY), 0);
     return [page, total] as const;
   });

@@ -11,7 +11,7 @@ describeWithService("a name", {}, (service) => {
     ["anna@example", "cannot contain a web address or an @"],
     ["one\ntwo\nthree", "must have no more than two lines"],
   ])("such as %j", (name, rest) => {
-    test("is rejected in an order", async () => {
+    test("rejects such a name in an order", async () => {
       const response = await service.place(
         createPlacement(undefined, {
           shipping: { ...shipping, firstName: name },
@@ -25,7 +25,7 @@ describeWithService("a name", {}, (service) => {
       });
     });
 
-    test("is rejected in a message", async () => {
+    test("rejects such a name in a message", async () => {
       const body = { name, email: "anna@example.com", subject: "Nails", message: "example.com" };
       const response = await service.request("/contact-messages", {
         method: "POST",
@@ -37,7 +37,7 @@ describeWithService("a name", {}, (service) => {
     });
   });
 
-  test("is rejected as an address, whose lines are joined", async () => {
+  test("rejects such a name in the joined lines of an address", async () => {
     const advert = { ...shipping, address: "Pay at example.com/now", city: "www.example" };
     const refused = await service.place(createPlacement(undefined, { shipping: advert }));
     expect((await readResponse(refused)).fields).toEqual({

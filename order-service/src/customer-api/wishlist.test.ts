@@ -1,8 +1,8 @@
 import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import { afterAll, describe, expect, test } from "vitest";
 import { applyRetention } from "../customers/retention.ts";
-import { testAccounts } from "../testing/accounts.ts";
 import { CREAM, databases, readResponse, startService } from "../testing/service.ts";
+import { testAccounts } from "../testing/test-accounts.ts";
 
 const DAY_MS = 86_400_000;
 const time = new Date("2026-11-21T12:00:00.123Z");
@@ -63,7 +63,7 @@ describe.each(databases)("a wishlist on %s", async (_name, storage) => {
     expect((await service.request("/wishlist")).status).toBe(401);
   });
 
-  test("is deleted with the account, and each product after two years", async () => {
+  test("deletes a wishlist with its account, and a product after two years", async () => {
     const { db } = service.service;
     const kept = () => db.reader.selectFrom("wishlist_items").select("product").execute();
     await db.writer.deleteFrom("wishlist_items").execute();

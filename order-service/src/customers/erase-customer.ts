@@ -11,18 +11,19 @@ import { eraseOrder, isSettled } from "./erase-order.ts";
 export interface Erased {
   /** Numbers of the erased orders. */
   readonly orders: readonly string[];
-  /** Numbers of unsettled orders, whose details are still needed. */
+  /** Numbers of orders that are not settled, so their details are still needed. */
   readonly open: readonly string[];
   readonly contactMessages: number;
   readonly subscriptions: number;
   readonly backInStockRequests: number;
-  /** Whether a keyed hash remains, which records that the address has had its discount code. */
+  /** Whether a hash of the address stays on record, so that it gets no second discount code. */
   readonly hadCode: boolean;
 }
 
 /**
- * Erases all data about an email address, except data required by tax law, for open orders, or to prevent a second
- * discount code. The erasure itself is recorded under a hash of the address. The auth service deletes the account.
+ * Erases all data about an email address. Keeps data that tax law requires or that open orders
+ * need, and a hash that prevents a second discount code. Records the erasure itself under a hash of
+ * the address. The account is deleted by the auth service.
  */
 export async function eraseCustomer(
   service: Service,
@@ -97,9 +98,9 @@ function listNumbers(orders: readonly Order[]): readonly string[] {
   return orders.map(({ number }) => number);
 }
 
-/** Includes notices to the shop about this person's messages. */
+/** Deletes emails to the customer, and emails to the shop with the customer's messages. */
 async function deleteMails(db: Queries, email: string, open: readonly Order[]): Promise<void> {
-  // Keys start with the order's id; mails of open orders may still be needed.
+  // Emails of open orders may still be needed. Their keys start with the order's id.
   const ofOpen = open.map(({ id }) => sql`(key >= ${`${id}:`} and key < ${`${id};`})`);
   const isKept = ofOpen.length === 0 ? sql`false` : sql`(${sql.join(ofOpen, sql` or `)})`;
   await db
@@ -110,8 +111,8 @@ async function deleteMails(db: Queries, email: string, open: readonly Order[]): 
 }
 
 /**
- * Replaces a lower-case address in the subject and data of staff events. The acting staff member stays, even if it is
- * the same person.
+ * Replaces a lower-case address in the subject and the data of staff events. The person who acted
+ * stays, even if they have this address.
  */
 async function anonymizeStaffEvents(
   db: Queries,
@@ -135,7 +136,7 @@ async function anonymizeStaffEvents(
   }
 }
 
-/** Case-insensitive. JSON does not escape the characters of an address. */
+/** Ignores case. An address contains no characters that JSON escapes. */
 function mentionsEmail(email: string) {
   const pattern = `%"${email.replace(/[\\%_]/g, "\\$&")}"%`;
   return sql<boolean>`lower(cast(data as text)) like ${pattern} escape '\\'`;

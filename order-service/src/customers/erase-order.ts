@@ -7,7 +7,10 @@ import { hasOpenRefund } from "../payments/refunds.ts";
 
 const noPerson = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
-/** Erases the personal details of a locked, settled order. Number, dates, lines and amounts stay for the tax office. */
+/**
+ * Erases the personal details of a settled order, which must be locked. The number, dates, lines
+ * and amounts are kept for the tax office.
+ */
 export async function eraseOrder(
   db: Queries,
   order: Order,
@@ -28,11 +31,11 @@ export async function eraseOrder(
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseTexts(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();
-  // Keys start with the order's id.
+  // Keys of the order's emails start with its id.
   await db.deleteFrom("outbox").where("key", ">=", `${id}:`).where("key", "<", `${id};`).execute();
 }
 
-/** Event data to keep. Notes, reasons and old addresses are personal. */
+/** Data of events that is kept. Notes, reasons and old addresses are personal. */
 const lasting: ReadonlySet<string> = new Set(["amount", "lines"]);
 
 async function eraseTexts(db: Queries, orderId: string): Promise<void> {
@@ -52,13 +55,13 @@ async function eraseTexts(db: Queries, orderId: string): Promise<void> {
   }
 }
 
-/** Whether nothing is owed and the return period has ended. */
+/** Returns true if nothing is owed and the return period is over. */
 export async function isSettled(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { state, deliveredAt, updatedAt } = order;
   if (amountDue(order) > 0 || (await hasOpenRefund(db, order.id))) return false;
   if (state === "expired" || state === "cancelled") return true;
   if (state !== "delivered" && state !== "refunded") return false;
-  if (now > returnDeadline(deliveredAt ?? updatedAt)) return true;
+  if (now > returnDeadline(order, deliveredAt ?? updatedAt)) return true;
   const lines = await listLines(db, order.id);
   return lines.every(({ quantity, returned }) => returned === quantity);
 }

@@ -6,8 +6,8 @@ import { findCodeGivenAt } from "../discounts/personal-codes.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
- * All data about an email address, with database column names, for a request under UK GDPR, article 15 or 20. The auth
- * service has the account.
+ * Returns all data about an email address, named like the database columns, for a request under UK
+ * GDPR, articles 15 and 20. The data of the account is in the auth service.
  */
 export async function exportCustomer(service: Service, typed: string): Promise<object> {
   const email = typed.trim().toLowerCase();
@@ -18,14 +18,13 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
     done_by_staff: await queries
       .selectFrom("staff_events")
       .select(["at", "type"])
-      // Earlier versions stored the plain address.
-      .where("subject", "in", [service.addressHash(email), email])
+      .where("subject", "=", service.addressHash(email))
       .orderBy("id")
       .execute(),
   }));
 }
 
-/** All data about a lower-case address except orders. */
+/** Returns all data about a lower-case address, except orders. */
 export async function collectData(service: Service, queries: Queries, email: string) {
   return {
     contact_messages: await listMessages(queries, email),
@@ -49,7 +48,7 @@ export async function collectData(service: Service, queries: Queries, email: str
       .execute(),
     discount_codes: await queries
       .selectFrom("discount_codes")
-      .select(["code", "percent", "note", "created_at", "expires_at", "ended_at"])
+      .select(["code", "kind", "value", "note", "created_at", "expires_at", "ended_at"])
       .where(emailEquals(email))
       .execute(),
     discount_code_given_at: await findCodeGivenAt(service, queries, email),
@@ -94,7 +93,7 @@ async function listOrders(db: Queries, email: string): Promise<readonly object[]
       ...order,
       lines: await db
         .selectFrom("order_lines")
-        .select(["brand", "name", "unit_price", "quantity", "line_total", "returned"])
+        .select(["brand", "name", "unit_price", "quantity", "line_total", "discount", "returned"])
         .where("order_id", "=", order.id)
         .orderBy("position")
         .execute(),
@@ -121,7 +120,7 @@ async function listOrders(db: Queries, email: string): Promise<readonly object[]
   );
 }
 
-/** Includes provider ids, to request the provider's own records. */
+/** Includes the provider's ids, so that the provider can be asked for its records. */
 async function listPayments(db: Queries, orderId: string): Promise<readonly object[]> {
   const payments = await db
     .selectFrom("payments")

@@ -1,13 +1,14 @@
 import { fromColumns, readList } from "@damson/database";
-import type { Customer } from "../accounts/accounts.ts";
+import type { Customer } from "../accounts/customer-accounts.ts";
 import type { Service } from "../context.ts";
 import { readParts, toOrderView } from "../orders/order-views.ts";
 import type { Order } from "../orders/orders.ts";
 import { collectData } from "./export-customer.ts";
 
 /**
- * All data about a signed-in customer: the account's orders as customers see them and, if the address is confirmed,
- * data by address. Excludes staff notes, which customers can request.
+ * Returns all data about a signed-in customer: the account's orders as customers see them and, if
+ * the address is confirmed, the data stored by address. Staff notes are left out; customers can ask
+ * for them.
  */
 export async function exportOwnData(
   service: Service,

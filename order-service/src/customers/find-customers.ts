@@ -1,11 +1,11 @@
 import type { Database, Queries } from "../database/database.ts";
 import { containsText, toPrefixRange } from "../database/patterns.ts";
-import { findByWords, searchWords } from "../orders/order-search.ts";
+import { findByWords, toSearchWords } from "../orders/order-search.ts";
 
 type Kind = Database["kind"];
 
 const MAX = 50;
-/** Maximum orders to search. In some, the words match a product or street instead of the name. */
+/** Maximum number of orders to search. In some, a product or street matches instead of the name. */
 const MAX_ORDERS = 1000;
 
 const tables = [
@@ -19,11 +19,11 @@ export async function findCustomers(
   kind: Kind,
   search: string,
 ): Promise<readonly string[]> {
-  // Names contain no @.
+  // Only addresses contain an @.
   const isAddress = search.includes("@");
   const found = await Promise.all([
     ...tables.map((table) => findByPrefix(db, table, search.toLowerCase())),
-    ...(isAddress ? [] : [findBuyers(db, searchWords(search)), findSenders(db, kind, search)]),
+    ...(isAddress ? [] : [findBuyers(db, toSearchWords(search)), findSenders(db, kind, search)]),
   ]);
   return [...new Set(found.flat())];
 }
@@ -48,13 +48,13 @@ async function findBuyers(db: Queries, words: readonly string[]): Promise<readon
     .selectFrom("orders")
     .select(["email", "shipping", "billing"])
     .where("id", "in", ids)
-    // Erased orders have no address.
+    // Skips erased orders.
     .where("email", "<>", "")
     .orderBy("placed_at", "desc")
     .execute();
   const named = orders.filter(({ shipping, billing }) =>
     [shipping, billing].some(({ firstName, lastName }) => {
-      const own = searchWords(`${firstName} ${lastName}`).join(" ");
+      const own = toSearchWords(`${firstName} ${lastName}`).join(" ");
       return words.every((word) => own.includes(word));
     }),
   );

@@ -31,23 +31,32 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => service.db.close());
 
-  /** Orders of these customers; several may share a time. */
+  /** Inserts orders of numbered customers. Several may have the same time. */
   const fill = (orders: readonly { readonly customer: number; readonly minute: number }[]) =>
     service.db.writer.transaction().execute(async (db) => {
       await db.deleteFrom("orders").execute();
-      const { total, subtotal, delivery, items, shipping, billing } = template;
+      const { total, subtotal, delivery, deliveryRate, returnDays } = template;
+      const { items, shipping, billing } = template;
       const rows = orders.map(({ customer, minute }) => ({
         id: randomUUID(),
         number: randomUUID(),
         state: "paid" as const,
         email: customer === 0 ? "" : createEmail(customer),
-        ...{ total, subtotal, delivery, items, shipping, discount: 0 },
+        total,
+        subtotal,
+        delivery,
+        items,
+        shipping,
+        discount: 0,
         billing: { ...billing, firstName: `Customer ${customer}`, lastName: `at ${minute}` },
+        delivery_rate: deliveryRate,
+        return_days: returnDays,
         payment_method: "bank-transfer" as const,
         paid: total,
         refunded: minute,
         owed: 0,
         deducted: 0,
+        unsent: 0,
         placed_at: new Date(start.getTime() - minute * 60_000),
         updated_at: start,
         version: 1,
@@ -85,7 +94,7 @@ describe.each(databases)("on %s", (_name, storage) => {
           const newest = Math.min(...own.map(({ minute }) => minute));
           const email = createEmail(customer);
           expect(listed.find((each) => each.email === email)).toEqual({
-            id: service.customerIds.make(email),
+            id: service.customerIds.create(email),
             email,
             name: `Customer ${customer} at ${newest}`,
             orders: own.length,
@@ -123,7 +132,7 @@ describe.each(databases)("on %s", (_name, storage) => {
         .execute();
       const subscriber = { id, email: "only-2@example.com" };
       await db.insertInto("newsletter_subscribers").values(subscriber).execute();
-      const code = { code: "X", percent: 10, created_at: start };
+      const code = { code: "X", kind: "percent", value: 10, created_at: start } as const;
       await db
         .insertInto("discount_codes")
         .values({ ...code, email: "only-3@example.com" })

@@ -1,4 +1,4 @@
-/** Online payments and refunds are exported, kept and erased with their order. */
+/** Online payments and refunds are exported, kept and erased together with their order. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
@@ -28,7 +28,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   afterAll(() => service.db.close());
 
   const reader = () => service.db.reader;
-  /** A paid order that was cancelled; its refund is pending. */
+  /** Pays an order and cancels it, which leaves a refund to be made. */
   const cancelPaid = async (email: string, charge: string) => {
     const { shipping, ...placed } = createPlacement(undefined, { paymentMethod: "stripe" });
     const placement = { ...placed, shipping: { ...shipping, email } };
@@ -86,7 +86,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     await refund("pi_berta");
 
     expect((await eraseCustomer(service, "berta@example.com")).orders).toHaveLength(1);
-    // Needed to reconcile with the provider.
+    // The provider's ids are kept for the comparison with the provider.
     expect(await chargesKept()).toContain("pi_berta");
   });
 

@@ -69,7 +69,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       person: null,
       type: "erase",
     });
-    // A payment for an erased order must be refunded, without a mail.
+    // A payment of an erased order is still refunded, without an email.
     expect(await markPaid(service, cancelled)).toMatchObject({ state: "cancelled", paid: 2999 });
   });
 
@@ -86,7 +86,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(() => readSettings({}, { RETENTION_EMAIL_DAYS: "91" })).toThrow("at most 90");
   });
 
-  test("deletes mails, messages, requests and attempts after their period", async () => {
+  test("deletes emails, messages, requests and attempts after their period", async () => {
     const key = randomUUID();
     const id = await place(key);
     await write((db) => db.updateTable("outbox").set({ sent_at: start }).execute());
@@ -139,7 +139,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await kept()).toEqual([0, 0, 0, 1]);
   });
 
-  test("deletes in small batches by index", async () => {
+  test("deletes in small batches with an index", async () => {
     const rows = Array.from({ length: 120 }, () => ({
       key: randomUUID(),
       body_hash: "hash",
@@ -154,7 +154,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
     const ofKeys = plans.filter(({ query }) => query.startsWith('delete from "idempotency_keys"'));
     expect(ofKeys).toHaveLength(3);
-    // Subscribers and their codes are few, so these queries need no index.
+    // Scans are fine here, because there are few subscribers and codes.
     const scans = plans.filter(
       ({ query, plan }) =>
         /^SCAN|Seq Scan/m.test(plan) && !/subscribers|discount|recipients/.test(query),

@@ -1,4 +1,4 @@
-/** Deletes old data, by the retention settings that the privacy page quotes. */
+/** Deletes old data. The privacy page quotes the periods, which are settings. */
 import { fromColumns, transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -8,7 +8,7 @@ import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/settings.ts";
 import { eraseOrder } from "./erase-order.ts";
 
-/** Rows per transaction; on SQLite it blocks placing orders. */
+/** Rows per transaction. On SQLite, orders wait for it. */
 const BATCH = 50;
 
 type Retention = Settings["retention"];
@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
   // Kept as long as orders, because the integrity check reads resolved alerts.
   { days: "orderDays", forget: deleteFrom("alerts", "id", "resolved_at") },
   { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
-  // An expired or cancelled order may still be paid, with its code.
+  // Kept this long, because an expired or cancelled order may still be paid, with its code.
   {
     days: "unpaidOrderDays",
     forget: deleteFrom("discount_codes", "code", "expires_at", sql`email IS NOT NULL`),
@@ -40,11 +40,14 @@ const kinds: readonly Kind[] = [
   { days: "wishlistDays", forget: deleteWishes },
   { days: "idempotencyKeyDays", forget: deleteFrom("idempotency_keys", "key", "created_at") },
   { days: "emailDays", forget: deleteFrom("outbox", "id", "sent_at") },
-  // Failed mails.
+  // Emails that could not be sent.
   { days: "emailDays", forget: deleteFrom("outbox", "id", "failed_at") },
 ];
 
-/** Deletes in small transactions, so that requests wait only briefly. Returns the number of rows. */
+/**
+ * Deletes old data in small transactions, so that requests do not wait long. Returns the number of
+ * rows.
+ */
 export async function applyRetention(service: Service, signal?: AbortSignal): Promise<number> {
   const now = service.clock();
   const { retention } = service.settings;
@@ -78,7 +81,7 @@ function deleteFrom(
   };
 }
 
-/** Skips orders that still hold goods; those need attention. */
+/** Skips orders that have goods reserved, because something is wrong with them. */
 async function deleteOrders(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("orders")
@@ -90,12 +93,12 @@ async function deleteOrders(db: Queries, before: Date): Promise<number> {
   return countDeleted(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
 }
 
-/** Nothing was sold, so the tax office needs no records. */
+/** Erases orders that were never paid. The tax office needs no records of them. */
 async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<number> {
   const orders = await db
     .selectFrom("orders")
     .selectAll()
-    // Matches the condition of the partial index literally.
+    // Written like the condition of the partial index.
     .where(sql<boolean>`erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`)
     .where("updated_at", "<=", before)
     .orderBy("updated_at")
@@ -107,7 +110,7 @@ async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<
   return orders.length;
 }
 
-/** Deletes old unconfirmed and unsubscribed addresses, unless they subscribed again. */
+/** Deletes old addresses that are unconfirmed or unsubscribed, unless they subscribed again. */
 async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("newsletter_subscribers")
@@ -123,7 +126,7 @@ async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   return countDeleted(await deleted.executeTakeFirst());
 }
 
-/** Row by row, because the primary key has two columns. */
+/** Deletes row by row, because the primary key has two columns. */
 async function deleteWishes(db: Queries, before: Date): Promise<number> {
   const old = await db
     .selectFrom("wishlist_items")

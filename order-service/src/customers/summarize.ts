@@ -13,7 +13,7 @@ export interface OrderSummary {
 
 type WithNewest = Schema & { newest: Schema["orders"] };
 
-/** Condition for a customer's newest order, with one index lookup each. */
+/** Matches the newest order of each customer, with one look-up in the index. */
 export function isNewestOfCustomer({ eb, selectFrom }: ExpressionBuilder<WithNewest, "newest">) {
   const newestOfCustomer = selectFrom("orders as own")
     .select("own.id")

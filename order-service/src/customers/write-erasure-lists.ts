@@ -1,6 +1,6 @@
 /**
- * Lists of erasures stored next to the backups. Older backups still contain erased customers, and the database may be
- * lost.
+ * Lists of erasures beside the backups, because older backups still contain erased customers and
+ * the database may be lost.
  */
 import type { ErasureList } from "@damson/backup/erasure-lists";
 import { type Erasure, writeErasures } from "@damson/backup/kept-erasures";
@@ -11,7 +11,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 
-/** Updates the lists from the database. Throws if one cannot be written, after trying all. */
+/** Updates all lists. Throws at the end if one could not be written. */
 export async function writeErasureLists(
   { db, clock }: Pick<Service, "db" | "clock">,
   lists: readonly ErasureList[],
@@ -37,11 +37,11 @@ export async function writeErasureLists(
 
 export interface ReappliedErasures {
   readonly persons: number;
-  /** Numbers of unsettled orders, whose details are still needed. */
+  /** Numbers of orders that are not settled, so their details are still needed. */
   readonly open: readonly string[];
 }
 
-/** Reapplies erasures after a restore. */
+/** Repeats erasures after a restore. */
 export async function reapplyErasures(
   service: Service,
   erasures: readonly Erasure[],
@@ -59,7 +59,7 @@ const tables = [
   "back_in_stock_requests",
 ] as const;
 
-/** All stored addresses in lower case. */
+/** Returns all stored addresses, in lower case. */
 async function listAddresses(db: Queries): Promise<readonly string[]> {
   const written = db.selectFrom("outbox").select(sql<string>`lower(recipient)`.as("email"));
   const found = await Promise.all([

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** Counts the rows of a query without a selection. */
+/** Counts the rows of a query that selects no columns. */
 export async function countRows<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-/** Keyset pagination, independent of the number of earlier rows. */
+/** Cursors for lists. A page costs the same, however many pages come before it. */
 import { isUuid } from "@damson/database";
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
@@ -38,7 +38,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { rows, ...(last === undefined ? {} : { next: formatCursor(cursorOf(last)) }) };
 }
 
-/** Parses the `next` of a page. Invalid text returns the first page. */
+/** Parses the cursor of a page. Invalid text means the first page. */
 export function parseCursor(text: string | undefined, isId = isUuid): Cursor | undefined {
   const [, time, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   return time !== undefined && isId(id) ? { at: new Date(Number(time)), id } : undefined;

@@ -45,21 +45,31 @@ export const customerTables = (kind: Kind): readonly string[] => [
     WHERE requested_at IS NULL AND unsubscribed_at IS NOT NULL`,
   `CREATE TABLE discount_codes (
     code text PRIMARY KEY,
-    percent integer NOT NULL CHECK (percent BETWEEN 1 AND 100),
+    kind text NOT NULL CHECK (kind IN ('percent', 'amount', 'delivery')),
+    value integer NOT NULL CHECK (value >= 0 AND (kind <> 'percent' OR value <= 100)),
+    minimum integer NOT NULL DEFAULT 0 CHECK (minimum >= 0),
+    goods jsonb,
     email ${address[kind]},
+    starts_at timestamptz,
     expires_at timestamptz,
-    used_by_order uuid,
+    max_uses integer CHECK (max_uses > 0),
+    max_uses_per_customer integer CHECK (max_uses_per_customer > 0),
     created_at timestamptz NOT NULL,
     person text,
     person_id uuid,
     note text,
     ended_at timestamptz
   )`,
-  // Codes without a person come from the newsletter, one per address.
+  // Only newsletter codes have no person. There is one per address.
   `CREATE UNIQUE INDEX discount_codes_newsletter_key ON discount_codes (email)
     WHERE email IS NOT NULL AND person IS NULL`,
   "CREATE INDEX discount_codes_email_idx ON discount_codes (email) WHERE email IS NOT NULL",
   "CREATE INDEX discount_codes_created_at_idx ON discount_codes (created_at, code)",
+  `CREATE TABLE discount_uses (
+    order_id uuid PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+    code text NOT NULL REFERENCES discount_codes (code) ON DELETE CASCADE
+  )`,
+  "CREATE INDEX discount_uses_code_idx ON discount_uses (code)",
   "CREATE TABLE code_recipients (address_hash text PRIMARY KEY, given_at timestamptz NOT NULL)",
   `CREATE TABLE wishlist_items (
     user_id uuid NOT NULL,

@@ -1,4 +1,4 @@
-/** The database with this service's and the catalogue's tables. */
+/** The database with the tables of this service and of the catalogue. */
 import type { Queries as CatalogueQueries, CatalogueSchema } from "@damson/catalogue";
 import type {
   Database as AnyDatabase,
@@ -11,10 +11,10 @@ export type Queries = AnyQueries<Schema>;
 export type Database = AnyDatabase<Schema>;
 export type Row<Table extends keyof Schema> = AnyRow<Schema, Table>;
 
-/** A mapped type, because Kysely does not accept an interface here. */
+/** Kysely needs a mapped type here, not an interface. */
 export type CatalogueTables = { readonly [Table in keyof CatalogueSchema]: CatalogueSchema[Table] };
 
-/** Catalogue tables in the same transaction. */
+/** Returns the catalogue's tables, in the same transaction. */
 export function catalogueTables(db: Queries): CatalogueQueries {
   return db.$extendTables<CatalogueTables>().$pickTables<keyof CatalogueTables>();
 }

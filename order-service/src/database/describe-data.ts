@@ -1,9 +1,12 @@
 import type { Settings } from "../settings/settings.ts";
 import { countRows } from "./count-rows.ts";
 import type { Database } from "./database.ts";
-import { shopFilePath } from "./shop-file.ts";
+import { getShopFilePath } from "./shop-file.ts";
 
-/** Describes the opened data with its number of orders, because a command may have opened the wrong shop. */
+/**
+ * Describes the opened data with the number of orders: the operator sees if a command has opened
+ * the wrong shop.
+ */
 export async function describeData(
   { reader }: Pick<Database, "reader">,
   storage: Settings["storage"],
@@ -12,8 +15,11 @@ export async function describeData(
   return `${describeStorage(storage)} (orders: ${count})`;
 }
 
-/** File path, or Postgres schema and host. Omits the URL, which may contain a password. */
+/**
+ * Returns the path of the file, or the schema and host of Postgres. Not the URL, which may contain
+ * a password.
+ */
 function describeStorage({ databaseUrl, namespace, folder }: Settings["storage"]): string {
   const host = databaseUrl && URL.parse(databaseUrl)?.host;
-  return databaseUrl ? `${namespace} of Postgres at ${host}` : shopFilePath(folder);
+  return databaseUrl ? `${namespace} of Postgres at ${host}` : getShopFilePath(folder);
 }

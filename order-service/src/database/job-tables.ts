@@ -43,7 +43,7 @@ export const jobTables = (kind: Kind): readonly string[] => [
   "CREATE INDEX alerts_mailed_at_idx ON alerts (kind, mailed_at) WHERE mailed_at IS NOT NULL",
   "CREATE INDEX alerts_resolved_at_idx ON alerts (resolved_at) WHERE resolved_at IS NOT NULL",
   "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
-  // Restores of this data. A copy is inactive until `activated_at` is set.
+  // A row for each restore of this data. The shop is inactive until `activated_at` is set.
   `CREATE TABLE restored_copies (
     ${serial[kind]},
     restored_at timestamptz NOT NULL,
@@ -53,6 +53,8 @@ export const jobTables = (kind: Kind): readonly string[] => [
   )`,
 ];
 
-/** Unlogged, because counts need not survive a crash and this avoids waiting for the disk. */
+/**
+ * Unlogged, which does not wait for the disk. A crash empties the table, which is fine for limits.
+ */
 export const rateLimits =
   "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)";

@@ -20,7 +20,7 @@ test("creates the same tables on both databases", async () => {
       return tables;
     }),
   );
-  // SQLite has one process, which counts in memory.
+  // SQLite has only one process, which counts in memory.
   expect(postgres).toEqual({ ...sqlite, rate_limits: ["full_at", "key"] });
 });
 

@@ -16,7 +16,7 @@ const tables = (kind: Kind) => [
   ...jobTables(kind),
 ];
 
-/** In order of application. Append-only from the first release on. */
+/** In the order they are applied. After the first release, this list only grows. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261129000000",

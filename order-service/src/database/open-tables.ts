@@ -5,7 +5,10 @@ import type { Schema } from "./schema.ts";
 
 interface TablesOptions {
   readonly namespace: string;
-  /** Rejects an older schema instead of migrating it, because a running service may use it. */
+  /**
+   * Throws if the tables are outdated instead of migrating them, because a running service may use
+   * them.
+   */
   readonly mustBeCurrent?: boolean | undefined;
   readonly now: Date;
 }

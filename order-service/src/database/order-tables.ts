@@ -13,12 +13,15 @@ const states = [
 ];
 
 /**
- * Transfers can have any amount; online payments are all or nothing. A provider can pay out more than came in, by a
- * refund and a lost dispute, but an owner cannot.
+ * Bank transfers can have any amount. Online payments are all or nothing, but the total can change
+ * afterwards: an order whose total became higher waits for the difference, or is cancelled. A
+ * provider can pay out more than it received, by a refund and a lost dispute of the same payment.
+ * An owner cannot.
  */
 const moneyColumns = `
     paid integer NOT NULL CONSTRAINT orders_paid_check
-      CHECK (paid >= 0 AND (payment_method = 'bank-transfer' OR paid IN (0, total))),
+      CHECK (paid >= 0 AND (payment_method = 'bank-transfer' OR paid = 0 OR paid >= total
+        OR state IN ('pending_payment', 'cancelled'))),
     refunded integer NOT NULL CONSTRAINT orders_refunded_check CHECK (refunded >= 0
       AND (refunded <= paid OR (paid > 0 AND payment_method <> 'bank-transfer'))),
     owed integer NOT NULL DEFAULT 0 CHECK (owed >= 0),
@@ -38,6 +41,8 @@ export const orderTables = (kind: Kind): readonly string[] => [
     delivery integer NOT NULL CHECK (delivery >= 0),
     total integer NOT NULL CHECK (total = subtotal - discount + delivery),
     discount_code text,
+    delivery_rate jsonb NOT NULL,
+    return_days integer NOT NULL,
     payment_method text NOT NULL,${moneyColumns}
     pay_by timestamptz,
     confirmed_pay_by timestamptz,
@@ -46,6 +51,7 @@ export const orderTables = (kind: Kind): readonly string[] => [
     tracking jsonb,
     placed_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    unsent integer NOT NULL DEFAULT 0 CHECK (unsent >= 0),
     packed_at timestamptz,
     delivered_at timestamptz,
     erased_at timestamptz,
@@ -57,19 +63,20 @@ export const orderTables = (kind: Kind): readonly string[] => [
     ${ORDER_ID},
     position smallint NOT NULL,
     product text NOT NULL,
-    listing text NOT NULL,
     brand text NOT NULL,
     name text NOT NULL,
     variant text,
     sku text,
     size text,
     picture jsonb,
-    product_vat_rate integer,
+    product_vat_rate integer NOT NULL,
     unit_price integer NOT NULL,
     quantity integer NOT NULL CHECK (quantity > 0),
     line_total integer NOT NULL CHECK (line_total = unit_price * quantity),
+    discount integer NOT NULL CHECK (discount BETWEEN 0 AND line_total),
     vat_rate integer,
     returned integer NOT NULL CHECK (returned BETWEEN 0 AND quantity),
+    unsent integer NOT NULL CHECK (unsent BETWEEN 0 AND quantity),
     PRIMARY KEY (order_id, position)
   )`,
   `CREATE TABLE order_search (
@@ -116,8 +123,8 @@ export const orderTables = (kind: Kind): readonly string[] => [
 ];
 
 /**
- * The order list sorts by time or total, overall or within one state. `state || ''` hides those indexes from other
- * queries, because SQLite would prefer them to better ones.
+ * The order list sorts by time or total, for all orders or within one state. `state || ''` hides
+ * these indexes from other queries, because SQLite would use them instead of better ones.
  */
 const orderIndexes = [
   "CREATE INDEX orders_user_id_idx ON orders (user_id, placed_at, id) WHERE user_id IS NOT NULL",
@@ -125,6 +132,7 @@ const orderIndexes = [
   "CREATE INDEX orders_pay_by_idx ON orders (pay_by) WHERE state = 'pending_payment'",
   `CREATE INDEX orders_unpaid_idx ON orders (updated_at)
     WHERE erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`,
+  "CREATE INDEX orders_unsent_idx ON orders (placed_at) WHERE state = 'dispatched' AND unsent > 0",
   "CREATE INDEX orders_paid_idx ON orders (packed_at, placed_at) WHERE state = 'paid'",
   `CREATE INDEX orders_return_requested_idx ON orders (updated_at)
     WHERE state = 'return_requested'`,
@@ -135,6 +143,6 @@ const orderIndexes = [
   "CREATE INDEX orders_state_total_idx ON orders ((state || ''), total, id)",
   // Finds the newest order of each customer.
   "CREATE INDEX orders_email_idx ON orders (email, placed_at, id)",
-  // Must be last: of two equally cheap indexes, Postgres takes the last.
+  // Created last, because Postgres picks the newer of two indexes with the same cost.
   "CREATE INDEX orders_guest_email_idx ON orders (email) WHERE user_id IS NULL",
 ];

@@ -2,7 +2,7 @@ import { toLikePatternWithCase } from "@damson/database";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Case-insensitive contains. SQLite ignores case only for a to z. */
+/** Matches texts that contain a text, without case. On SQLite, only a to z match without case. */
 export function containsText(
   kind: Database["kind"],
   column: string,
@@ -13,7 +13,7 @@ export function containsText(
   return sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`;
 }
 
-/** Byte range of all texts with a prefix. */
+/** Returns the range that contains all texts with a prefix, in byte order. */
 export function toPrefixRange(text: string): readonly [from: string, before: string] {
   return [text, `${text}\u{10ffff}`];
 }

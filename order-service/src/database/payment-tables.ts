@@ -12,7 +12,8 @@ export const paymentTables = (kind: Kind): readonly string[] => [
     checkout_id text,
     expires_at timestamptz,
     payment_intent_id text,
-    check_at timestamptz
+    check_at timestamptz,
+    fee integer
   )`,
   "CREATE INDEX payments_order_id_idx ON payments (order_id)",
   "CREATE UNIQUE INDEX payments_attempt_key ON payments (order_id, attempt)",
@@ -53,7 +54,7 @@ export const paymentTables = (kind: Kind): readonly string[] => [
   ...invoiceTables,
 ];
 
-/** Gapless numbers: each is taken in the transaction that uses it. */
+/** Invoice numbers without gaps: a number is taken in the transaction that uses it. */
 const invoiceTables = [
   `CREATE TABLE invoice_numbers (
     kind text PRIMARY KEY CHECK (kind IN ('invoice', 'credit_note')),
@@ -73,4 +74,5 @@ const invoiceTables = [
     CHECK ((kind = 'credit_note') = (credited_invoice IS NOT NULL))
   )`,
   "CREATE INDEX invoices_order_id_idx ON invoices (order_id)",
+  "CREATE INDEX invoices_issued_at_idx ON invoices (issued_at)",
 ];

@@ -2,7 +2,13 @@
 
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
-import type { OrderState } from "@damson/shop/orders/order-view";
+import type { DiscountKind } from "@damson/shop/orders/discount";
+import type {
+  ChosenDelivery,
+  OrderLineView,
+  OrderState,
+  OrderTotals,
+} from "@damson/shop/orders/order-view";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import type { Generated } from "kysely";
@@ -13,12 +19,13 @@ export interface Tracking {
   readonly url?: string;
 }
 
-/** Why money is refunded. The last two are surplus money. */
+/** Reason of a refund. The last two are for money beyond the order's total. */
 export type RefundReason =
   | "cancelled"
   | "returned"
   | "paid_too_late"
   | "goodwill"
+  | "items_changed"
   | "paid_twice"
   | "other_amount";
 
@@ -39,16 +46,34 @@ export type StockReason =
 export interface InvoiceSeller {
   readonly name: string | null;
   readonly address: string | null;
-  /** `null`: not registered for VAT. */
+  /** `null` if the seller was not registered for VAT. */
   readonly vatNumber: string | null;
 }
 
 export interface VatSum {
-  /** In per cent; `null`: the seller is not registered for VAT. */
+  /** In per cent; `null` if the seller was not registered for VAT. */
   readonly rate: number | null;
-  /** Amount including VAT, and the VAT. */
+  /** Amount including VAT, and the VAT in it. */
   readonly gross: number;
   readonly vat: number;
+}
+
+/** Contents of an invoice. The order may change later. A credit note only has `byRate`. */
+interface InvoiceSums {
+  readonly byRate: readonly VatSum[];
+  readonly totals?: OrderTotals;
+  readonly lines?: readonly InvoiceLine[];
+}
+
+type InvoiceLine = Pick<
+  OrderLineView,
+  "brand" | "name" | "variant" | "size" | "quantity" | "unitPrice" | "lineTotal"
+> & { readonly position: number };
+
+/** Ids of the categories and products that a discount code covers. */
+export interface DiscountGoods {
+  readonly categories: readonly string[];
+  readonly products: readonly string[];
 }
 
 export type Actor = "customer" | "staff" | "system";
@@ -58,26 +83,29 @@ export interface Schema {
     id: string;
     number: string;
     state: OrderState;
-    /** Lower case; accounts claim guest orders by it. */
+    /** In lower case. An account with this address can claim the guest order. */
     email: string;
     user_id: string | null;
-    /** Number of pieces. */
+    /** Number of units. */
     items: number;
     subtotal: number;
     discount: number;
     delivery: number;
     total: number;
     discount_code: string | null;
+    delivery_rate: ChosenDelivery;
+    /** The return period that the customer was promised. */
+    return_days: number;
     payment_method: PaymentMethod;
-    /** Received so far; by transfer, possibly more or less than the total. */
+    /** Received so far. Bank transfers may add up to more or less than the total. */
     paid: number;
-    /** Refunds and lost disputes; possibly more than was received. */
+    /** Refunds and lost disputes. May exceed the amount received. */
     refunded: number;
-    /** Total owed to the customer for cancelled or returned goods: see `amountOwed`. */
+    /** Total owed to the customer for cancelled or returned goods. See `amountOwed`. */
     owed: number;
     deducted: number;
     pay_by: Date | null;
-    /** Payment deadline after confirmation; `null`: no confirmation needed. */
+    /** Payment deadline once the order is confirmed; `null` if no confirmation is needed. */
     confirmed_pay_by: Date | null;
     shipping: ShippingDetails;
     billing: BillingDetails;
@@ -87,38 +115,42 @@ export interface Schema {
     delivered_at: Date | null;
     erased_at: Date | null;
     packed_at: Date | null;
-    /** Incremented by each event, for optimistic locking. */
+    /** Sum of the lines' `unsent`. */
+    unsent: number;
+    /** Increases with each event. A change based on an older version is refused. */
     version: number;
-    /** Incremented when the email is corrected, which revokes earlier page tokens. */
+    /** Increases when the email address is corrected, which makes earlier links invalid. */
     token_version: number;
   };
-  /** Frozen when the order was placed. */
+  /** Stored as ordered. Later changes of the catalogue do not matter. */
   order_lines: {
     order_id: string;
     position: number;
     /** Variant key. */
     product: string;
-    /** Unused. Earlier releases read it: `pageListing`. */
-    listing: string;
     brand: string;
     name: string;
     unit_price: number;
     quantity: number;
     line_total: number;
-    /** In per cent; `null` if the shop was not VAT registered. */
+    /** Share of the order's discount. */
+    discount: number;
+    /** In per cent; `null` if the shop was not registered for VAT. */
     vat_rate: number | null;
-    /** Pieces that were returned or are on their way back. */
+    /** Units that were returned or are on their way back. */
     returned: number;
-    /** Option values; `null` for the only variant of a product. */
+    /** Units that follow in a later parcel, after a part of the order was dispatched. */
+    unsent: number;
+    /** Option values; `null` if the product has only one variant. */
     variant: string | null;
     sku: string | null;
-    /** Contents of one piece; `null` in orders of earlier releases. */
+    /** Contents of one unit: `50 g`. `null` or empty if unknown. */
     size: string | null;
     picture: ProductImage | null;
-    /** The product's rate in per cent, used on the invoice if the shop is VAT registered. */
-    product_vat_rate: number | null;
+    /** VAT rate of the product, in per cent. On the invoice if the shop is registered for VAT. */
+    product_vat_rate: number;
   };
-  /** Searchable text of each order: see `orders/order-search.ts`. */
+  /** Search text of each order. See `orders/order-search.ts`. */
   order_search: { order_id: string; words: string };
   /** Append-only. */
   order_events: {
@@ -135,11 +167,11 @@ export interface Schema {
     data: Readonly<Record<string, unknown>>;
   };
   idempotency_keys: { key: string; body_hash: string; order_id: string; created_at: Date };
-  /** Products without a row are sold without limit. */
+  /** Stock of tracked products. Products without a row are sold without limit. */
   stock_items: { product: string; available: number; updated_at: Date };
-  /** Reorder level by product; `*` has the default. */
+  /** Reorder level by product. The row `*` is the default. */
   reorder_levels: { product: string; level: number };
-  /** Stock changes by staff, append-only. Orders have their own events. */
+  /** Stock changes by staff: append-only. Orders have their own events. */
   stock_events: {
     id: Generated<number>;
     product: string;
@@ -149,7 +181,7 @@ export interface Schema {
     person_id: string | null;
     reason: StockReason;
     note: string | null;
-    /** Quantity for sale; `null`: not counted. */
+    /** Quantity for sale; `null` if not tracked. */
     before: number | null;
     after: number | null;
     /** Order whose goods were returned. */
@@ -160,7 +192,7 @@ export interface Schema {
     order_id: string;
     product: string;
     quantity: number;
-    /** Payment method of an unpaid order. */
+    /** Payment method; `null` once the order is paid. */
     unpaid_method: PaymentMethod | null;
   };
   payments: {
@@ -170,17 +202,19 @@ export interface Schema {
     amount: number;
     state: "pending" | "captured" | "refunded" | "failed";
     created_at: Date;
-    /** Counts payment attempts of one order. */
+    /** Number of this attempt to pay the order, from 1. */
     attempt: number;
     /** The provider's page, while it is open. */
     checkout_id: string | null;
     expires_at: Date | null;
     /** The provider's id of the payment. */
     payment_intent_id: string | null;
-    /** When to ask the provider next; `null` once the result is known. */
+    /** Next time to ask the provider; `null` once the result is known. */
     check_at: Date | null;
+    /** The provider's fee in pence; `null` until it is known. */
+    fee: number | null;
   };
-  /** Refunds that the provider makes. */
+  /** Refunds made by the provider, not by hand. */
   refunds: {
     id: string;
     payment_id: string;
@@ -193,13 +227,13 @@ export interface Schema {
     attempts: number;
     last_error: string | null;
   };
-  /** Webhook events of the provider, each once. */
+  /** Webhook events from the provider. */
   provider_events: { id: string; type: string; received_at: Date };
   /** Append-only. */
   payment_events: {
     id: Generated<number>;
     payment_id: string;
-    /** Id at the provider; each event counts once. */
+    /** Id at the provider, so that each event counts once. */
     provider_event_id: string;
     type:
       | "authorised"
@@ -222,19 +256,19 @@ export interface Schema {
   };
   /** Last used number of each kind. */
   invoice_numbers: { kind: "invoice" | "credit_note"; last: number };
-  /** Invoices and credit notes as issued. Never changed. */
+  /** Invoices and credit notes as they were issued. Never changed. */
   invoices: {
     kind: "invoice" | "credit_note";
-    /** Gapless within its kind. */
+    /** Without gaps, for each kind. */
     number: number;
     order_id: string;
     issued_at: Date;
-    /** Invoice that a credit note reverses. */
+    /** Invoice that the credit note is for. */
     credited_invoice: number | null;
     seller: InvoiceSeller;
     /** Including VAT. */
     amount: number;
-    sums: { readonly byRate: readonly VatSum[] };
+    sums: InvoiceSums;
   };
   returns: {
     id: string;
@@ -248,7 +282,7 @@ export interface Schema {
   return_lines: { return_id: string; position: number; quantity: number };
   outbox: {
     id: Generated<number>;
-    /** Unique key of the message, for deduplication. */
+    /** Unique key: a message is queued only once. */
     key: string;
     kind: string;
     recipient: string;
@@ -257,11 +291,11 @@ export interface Schema {
     next_attempt_at: Date;
     attempts: number;
     sent_at: Date | null;
-    /** When sending was abandoned. */
+    /** Time of the last attempt, if the message was given up. */
     failed_at: Date | null;
     last_error: string | null;
   };
-  /** Keys shared by all processes, in base64url. */
+  /** Keys that all processes share, in base64url. */
   secrets: { name: string; value: string };
   contact_messages: {
     id: string;
@@ -284,28 +318,30 @@ export interface Schema {
     person_id: string | null;
     text: string;
   };
-  /** A subscriber is active once confirmed. Unsubscribing erases most fields. */
+  /**
+   * Subscribers of the newsletter, who are active once confirmed. Unsubscribing erases most fields.
+   */
   newsletter_subscribers: {
     id: string;
     email: string;
-    /** When the last confirmation link was mailed. */
+    /** Time of the last confirmation link. */
     asked_at: Date | null;
-    /** Origin of the address; part of the proof of consent. */
+    /** Origin of the request. Part of the proof of consent. */
     requested_at: Date | null;
     requested_from: string | null;
     confirmed_at: Date | null;
     confirmed_from: string | null;
-    /** The wording they agreed to. */
+    /** Wording that the person agreed to. */
     consent: string | null;
     unsubscribed_at: Date | null;
   };
-  /** Back-in-stock requests. Each row is deleted with its mail. */
+  /** Requests for an email when a variant is back in stock. Each is deleted with its email. */
   back_in_stock_requests: {
     id: string;
     /** Variant key. */
     product: string;
     email: string;
-    /** When the last confirmation link was mailed. */
+    /** Time of the last confirmation link. */
     requested_at: Date;
     confirmed_at: Date | null;
   };
@@ -317,11 +353,20 @@ export interface Schema {
   };
   discount_codes: {
     code: string;
-    percent: number;
+    kind: DiscountKind;
+    /** In per cent, or in pence; 0 for free delivery. */
+    value: number;
+    /** Minimum spend on the products that it covers. */
+    minimum: Generated<number>;
+    /** `null`: all products. */
+    goods: DiscountGoods | null;
     /** The only address that may use it. */
     email: string | null;
+    starts_at: Date | null;
     expires_at: Date | null;
-    used_by_order: string | null;
+    /** `null`: no limit. */
+    max_uses: number | null;
+    max_uses_per_customer: number | null;
     created_at: Date;
     /** Email address of the staff member who created it; absent for newsletter codes. */
     person: Generated<string | null>;
@@ -330,13 +375,15 @@ export interface Schema {
     note: Generated<string | null>;
     ended_at: Generated<Date | null>;
   };
-  /** Mailboxes that have had a newsletter code. Survives the erasure of a customer. */
+  /** Uses of codes. Expired and cancelled orders have none. */
+  discount_uses: { order_id: string; code: string };
+  /** Mailboxes that have had a newsletter code. Kept when a customer is erased. */
   code_recipients: {
-    /** Keyed hash of the mailbox; in older rows, of the address as typed. */
+    /** Keyed hash of the mailbox. In older rows, of the address as typed. */
     address_hash: string;
     given_at: Date;
   };
-  /** Staff events, other than changes of orders and stock: append-only. */
+  /** Events of staff: append-only. Changes of orders and stock have their own events. */
   staff_events: {
     id: Generated<number>;
     at: Date;
@@ -349,18 +396,18 @@ export interface Schema {
     subject: string | null;
     data: Readonly<Record<string, unknown>>;
   };
-  /** Staff members. Their role is in their account. */
+  /** Staff members. Their role is stored in their account. */
   staff_members: {
     user_id: string;
     added_at: Date;
-    /** The trusted second factor; absent until they set it up. */
+    /** The only accepted second factor; absent until it is set up. */
     factor_id: string | null;
-    /** Hash of the secret in the single-use link to set up a second factor. */
+    /** Hash of the secret in the invitation link, which works once. */
     welcome_hash: string | null;
     welcome_until: Date | null;
-    /** Address that received the role; an owner must confirm a new one. */
+    /** Address that got the role. An owner must confirm a new one. */
     email: string | null;
-    /** Pending new address, and the hash of the secret in the mail to it. */
+    /** New address that is not confirmed, and the hash of the secret in the email to it. */
     new_email: string | null;
     new_email_hash: string | null;
     new_email_until: Date | null;
@@ -376,7 +423,7 @@ export interface Schema {
     created_at: Date;
     list: "orders" | "products";
   };
-  /** Restores of this data: a copy until an owner activates it. */
+  /** A row for each restore of this data. The shop is a copy until an owner activates it. */
   restored_copies: {
     id: Generated<number>;
     restored_at: Date;
@@ -385,7 +432,7 @@ export interface Schema {
     activated_by: string | null;
   };
   job_runs: { name: string; ran_at: Date; milliseconds: number; error: string | null };
-  /** Alerts for the owner. Repeats of an open one are counted. */
+  /** Alerts for the owner. If one is raised again while it is open, it is counted. */
   alerts: {
     id: Generated<number>;
     kind: string;
@@ -396,9 +443,9 @@ export interface Schema {
     last_raised_at: Date;
     mailed_at: Date | null;
     resolved_at: Date | null;
-    /** Email address of the staff member who resolved it; `null` if resolved automatically. */
+    /** Email address of the staff member who resolved it; `null` if the shop did. */
     resolved_by: string | null;
   };
-  /** Postgres only. */
+  /** Rate limits that several processes share. Postgres only. */
   rate_limits: { key: string; full_at: Date };
 }

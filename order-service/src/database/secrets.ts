@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { transaction } from "@damson/database";
 import type { Database } from "./database.ts";
 
-/** Returns a random 32-byte key by name, created once and shared by all processes. */
+/** Returns the key with this name: 32 random bytes, created once and shared by all processes. */
 export async function readOrCreateSecret(db: Database, name: string): Promise<Uint8Array> {
   const { value } = await transaction(db, async (queries) => {
     await queries

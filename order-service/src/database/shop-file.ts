@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
-/** SQLite file in the data folder, shared by all services. */
+/** Name of the SQLite file in the data folder. All services use it. */
 export const shopFile = { name: "shop" } as const;
 
-export function shopFilePath(folder: string): string {
+export function getShopFilePath(folder: string): string {
   return join(folder, `${shopFile.name}.sqlite`);
 }

@@ -1,7 +1,8 @@
 import { type Kind, serial } from "./column-types.ts";
 
 export const staffTables = (kind: Kind): readonly string[] => [
-  // The trusted second factor is stored here, where accounts cannot change it.
+  // Stores the only accepted second factor, because staff members can add factors to their
+  // accounts.
   `CREATE TABLE staff_members (
     user_id uuid PRIMARY KEY,
     added_at timestamptz NOT NULL,

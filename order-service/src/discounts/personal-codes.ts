@@ -23,7 +23,7 @@ interface NewCode {
 
 type Hashing = Pick<Service, "addressHash">;
 
-/** Creates the one code of a mailbox, unless it has had one, even before an erasure. */
+/** Creates a code for a mailbox that has never had one. An erased customer gets no second code. */
 export async function ensurePersonalCode(
   service: Hashing,
   db: Queries,
@@ -37,13 +37,15 @@ export async function ensurePersonalCode(
       .values({
         // Random, so that codes cannot be guessed.
         code: `${PREFIX}-${createReadableCode()}`,
-        percent,
+        kind: "percent",
+        value: percent,
         email,
         expires_at: endOfDay(now, days),
-        used_by_order: null,
+        max_uses: 1,
         created_at: now,
       })
-      // The address has a code, or this one is taken, with a chance of one in a million million.
+      // Either the address has a code already, or this random code exists. The chance of that is
+      // one in a trillion.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 1n || (await hasCode(db, email))) return;
@@ -58,10 +60,18 @@ export async function findUnusedCode(
 ): Promise<PersonalCode | undefined> {
   const row = await db
     .selectFrom("discount_codes")
-    .select(["code", "percent", "expires_at"])
+    .select(["code", "value as percent", "expires_at"])
     .where("email", "=", email)
     .where("person", "is", null)
-    .where("used_by_order", "is", null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("discount_uses")
+            .select("order_id")
+            .whereRef("discount_uses.code", "=", "discount_codes.code"),
+        ),
+      ),
+    )
     .where("ended_at", "is", null)
     .executeTakeFirst();
   if (!row?.expires_at || row.expires_at < now) return undefined;
@@ -77,9 +87,7 @@ export async function findCodeGivenAt(
   const row = await db
     .selectFrom("code_recipients")
     .select("given_at")
-    // Earlier versions hashed the address as typed.
-    .where("address_hash", "in", [hashMailbox(service, email), service.addressHash(email)])
-    .orderBy("given_at")
+    .where("address_hash", "=", hashMailbox(service, email))
     .executeTakeFirst();
   return row?.given_at ?? null;
 }
@@ -88,7 +96,7 @@ function hashMailbox({ addressHash }: Hashing, email: string): string {
   return addressHash(normalizeMailbox(email));
 }
 
-/** Adds the hash of a mailbox. Returns false if it exists. */
+/** Records the mailbox. Returns false if it was recorded before. */
 async function addRecipient(db: Queries, hash: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto("code_recipients")

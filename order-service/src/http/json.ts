@@ -2,15 +2,15 @@ import type { ApiError } from "@damson/service-runtime/errors";
 import { readText } from "@damson/service-runtime/http/read-text";
 import { isStorable } from "@damson/service-runtime/http/storable";
 import * as v from "valibot";
-import { apiError, invalidFields } from "../errors.ts";
+import { createApiError, createInvalidFieldsError } from "../errors.ts";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 
-/** About ten times a full order. */
+/** About ten times the size of a full order. */
 const MAX_BYTES = 65_536;
 const MAX_DEPTH = 8;
-/** Messages have at most 1,000 characters; leaves room for surrounding text. */
+/** Messages have up to 1,000 characters. Leaves room for spaces around them. */
 const MAX_TEXT = 4000;
-/** Fields that keep line breaks: multi-line texts, and names, because names with line breaks are rejected. */
+/** Fields that keep their line breaks. Names keep them too, so that validation can reject them. */
 const texts: ReadonlySet<string> = new Set([
   ...["message", "reason"],
   ...["name", "firstName", "lastName"],
@@ -23,14 +23,14 @@ export function json(
 ): Response {
   return new Response(JSON.stringify(body), {
     status,
-    // Order data must not be cached.
+    // Browsers must not cache personal data.
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
   });
 }
 
 /**
- * Reads and validates a JSON object, and removes unsafe characters from its texts. Ignores unknown fields. Throws
- * `invalid_fields`, `bad_request` and `too_large`.
+ * Reads and validates a JSON object. Removes unsafe characters from its texts, and ignores unknown
+ * fields. Throws `invalid_fields`, `bad_request` and `too_large`.
  */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
@@ -41,7 +41,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   return checkFields(schema, cleanFields(body));
 }
 
-/** Validates a value with a schema. Throws `invalid_fields` with a message for each field, up to a limit. */
+/** Validates a value. Throws `invalid_fields` with a message for each field, up to a limit. */
 export function checkFields<Schema extends v.GenericSchema>(
   schema: Schema,
   value: object,
@@ -50,10 +50,10 @@ export function checkFields<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const fields: Record<string, string> = {};
   for (const issue of result.issues) fields[v.getDotPath(issue) ?? ""] ??= issue.message;
-  throw invalidFields(fields);
+  throw createInvalidFieldsError(fields);
 }
 
-/** Reads a JSON object without cleaning it. Throws `bad_request` and `too_large`. */
+/** Reads a JSON object as it is. Throws `bad_request` and `too_large`. */
 export async function readObject(request: Request, maxBytes = MAX_BYTES): Promise<object> {
   return parse(await readBody(request, maxBytes));
 }
@@ -61,8 +61,8 @@ export async function readObject(request: Request, maxBytes = MAX_BYTES): Promis
 /** Reads the body as text. Throws `bad_request` and `too_large`. */
 export function readBody(request: Request, maxBytes: number): Promise<string> {
   return readText(request, maxBytes, {
-    tooLarge: () => apiError({ code: "too_large", message: "This request is too large." }),
-    unreadable: (cause) => badRequest("The request was interrupted.", cause),
+    tooLarge: () => createApiError({ code: "too_large", message: "This request is too large." }),
+    unreadable: (cause) => createBadRequestError("The request was interrupted.", cause),
   });
 }
 
@@ -71,22 +71,25 @@ function parse(text: string): object {
   try {
     value = JSON.parse(text);
   } catch {
-    // The parser's message would quote the body, which contains addresses.
-    throw badRequest("The body is not JSON.");
+    // Does not repeat the parser's message: it quotes the body, which may contain addresses.
+    throw createBadRequestError("The body is not JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw badRequest("The body is not a JSON object.");
+    throw createBadRequestError("The body is not a JSON object.");
   }
   if (!isStorable(value, MAX_DEPTH))
-    throw badRequest("The body contains characters that cannot be stored.");
+    throw createBadRequestError("The body contains characters that cannot be stored.");
   return value;
 }
 
-/** Checks lengths before cleaning, with the schema's messages. Throws `invalid_fields`. */
+/**
+ * Checks the lengths first, because cleaning long texts takes time. Uses the messages of the
+ * schema. Throws `invalid_fields`.
+ */
 function requireShortTexts(body: object, schema: v.GenericSchema): void {
   if (!hasLongText(body)) return;
   checkFields(schema, body);
-  throw invalidFields({ "": "This is too long." });
+  throw createInvalidFieldsError({ "": "This is too long." });
 }
 
 function hasLongText(value: unknown): boolean {
@@ -107,6 +110,6 @@ function cleanField(value: unknown, name = ""): unknown {
   return typeof value === "object" && value !== null ? cleanFields(value) : value;
 }
 
-export function badRequest(message: string, cause?: unknown): ApiError {
-  return apiError({ code: "bad_request", message }, { cause });
+export function createBadRequestError(message: string, cause?: unknown): ApiError {
+  return createApiError({ code: "bad_request", message }, { cause });
 }

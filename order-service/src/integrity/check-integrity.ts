@@ -11,25 +11,25 @@ import { compareWithProvider } from "./compare-with-provider.ts";
 export interface IntegrityReport {
   readonly orders: readonly Inconsistency[];
   readonly stock: readonly string[];
-  /** Whether the payment provider could be compared; true without one. */
+  /** Whether the payment provider was compared. True if there is no provider. */
   readonly isCompared: boolean;
   readonly milliseconds: number;
 }
 
-/** Checks all orders and stock, compares with the payment provider, and records the result. */
+/** Checks all orders and stock, compares them with the payment provider, and records the result. */
 export async function checkIntegrity(service: Service): Promise<IntegrityReport> {
   const began = performance.now();
-  // First, because it records movements whose webhooks were lost.
+  // Runs first, because it records payments and refunds whose webhooks were lost.
   const compared = await compare(service);
   const orders = [...(await checkOrders(service)), ...(compared ?? [])];
   const stock = await checkStock(service);
   const milliseconds = Math.round(performance.now() - began);
   const found = orders.length + stock.length;
   const isCompared = compared !== undefined;
-  const unanswered = isCompared ? null : "The payment provider did not answer";
+  const unanswered = isCompared ? null : "The payment provider did not respond";
   const error = found === 0 ? unanswered : `Inconsistencies: ${found}`;
   await recordRun(service, { name: "check_integrity", milliseconds, error });
-  // Without a comparison, earlier differences may persist.
+  // An open alert stays if the provider was not compared, because its differences may persist.
   if (found > 0 || isCompared) await alertOwner(service, found);
   return { orders, stock, isCompared, milliseconds };
 }
@@ -55,7 +55,7 @@ async function alertOwner(service: Service, found: number): Promise<void> {
   );
 }
 
-/** Once a night, or during the day if the machine is off at night. */
+/** Runs once a night. If the machine is off at night, runs during the day. */
 const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
 const SKIPPED_NIGHTS_MS = 44 * HOUR_MS;
 

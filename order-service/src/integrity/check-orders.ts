@@ -8,13 +8,16 @@ const received = `(select coalesce(sum(rl.quantity), 0) from return_lines rl
   where r.order_id = l.order_id and rl.position = l.position and r.state <> 'requested')`;
 const sumLines = (what: string) =>
   `(select cast(coalesce(sum(${what}), 0) as bigint) from order_lines l where l.order_id = o.id)`;
-const goods = `${sumLines(`l.unit_price * ${received}`)} * (o.subtotal - o.discount)`;
+const goods = sumLines(`l.unit_price * ${received}
+  - (2 * l.discount * ${received} + l.quantity) / (2 * l.quantity)`);
 const missing = sumLines(`l.quantity - ${received}`);
 
-/** SQL for `amountOwed` of order `o`, in pence. Rounds half up with integers, on both databases. */
+/**
+ * `amountOwed` of order `o` in SQL, in pence. Uses integers, so that both databases round half up.
+ */
 const owedAmount = `case when o.state in ('cancelled', 'expired') then o.paid
   else (case when o.paid > o.total then o.paid - o.total else 0 end)
-    + (case when o.subtotal = 0 then 0 else (2 * ${goods} + o.subtotal) / (2 * o.subtotal) end)
+    + ${goods}
     + (case when ${missing} = 0 then o.delivery else 0 end) end`;
 
 export interface Inconsistency {
@@ -22,14 +25,15 @@ export interface Inconsistency {
   readonly problem: string;
 }
 
-/** Orders per query; readers wait at most this long, and Postgres stays within its timeout. */
+/** Orders per query. Other readers wait for it, and Postgres limits its time. */
 const SLICE = 1000;
 const MAX_OF_A_KIND = 100;
-/** Sorts before any order id. */
+/** Smaller than any id of an order. */
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Checks that lines, payments and events agree with each order. Returns up to a hundred inconsistencies of each kind.
+ * Checks that each order agrees with its lines, payments and events. Returns up to a hundred
+ * inconsistencies of each kind.
  */
 export async function checkOrders({ db }: Pick<Service, "db">): Promise<readonly Inconsistency[]> {
   const found = new Map<string, readonly string[]>();
@@ -70,15 +74,17 @@ const sumEvents = (type: string) => `(select coalesce(sum(e.amount), 0) from pay
   join payments p on p.id = e.payment_id where p.order_id = o.id and e.type = '${type}')`;
 
 const paidOut = "'refunded', 'surplus_refunded', 'disputed', 'surplus_disputed', 'reversed'";
-/** Includes failed refunds and reversed disputes, because that money came back. */
+/** Failed refunds and disputes that were won count as received, because the money came back. */
 const taken = `'captured', 'part_received', 'surplus', 'refund_failed', 'surplus_refund_failed',
   'dispute_won', 'surplus_dispute_won'`;
 const payoutAlert = (resolvedAt: "null" | "not null") => `exists (select 1 from alerts a
   where a.kind = 'paid_out_too_much' and a.subject = o.number and a.resolved_at is ${resolvedAt})`;
 
-/** Condition on order `o` by problem. */
+/** Condition for each problem, with order `o`. */
 const inconsistencies: Readonly<Record<string, string>> = {
   "the lines do not add up to the subtotal": `o.subtotal <> (select coalesce(sum(l.line_total), 0)
+    from order_lines l where l.order_id = o.id)`,
+  "the discounts of the lines do not add up": `o.discount <> (select coalesce(sum(l.discount), 0)
     from order_lines l where l.order_id = o.id)`,
   "the number of items is wrong": `o.items <> (select coalesce(sum(l.quantity), 0)
     from order_lines l where l.order_id = o.id)`,
@@ -92,7 +98,7 @@ const inconsistencies: Readonly<Record<string, string>> = {
   "the amount refunded does not match the refunds": `o.refunded <> ${sumEvents("refunded")} - ${sumEvents("refund_failed")}
       + ${sumEvents("disputed")} - ${sumEvents("dispute_won")}`,
   "the refund due is wrong": `o.owed <> (${owedAmount})`,
-  // Ignored once an owner has resolved the alert.
+  // No longer reported once an owner has resolved the alert.
   "more was paid out than received": `exists (select 1 from payments p
       join payment_events e on e.payment_id = p.id where p.order_id = o.id group by p.id
       having sum(case when e.type in (${paidOut}) then e.amount
@@ -110,9 +116,10 @@ const inconsistencies: Readonly<Record<string, string>> = {
   "the state does not match the history": `o.state <> (select e.state from order_events e
     where e.order_id = o.id and e.state is not null order by e.id desc limit 1)`,
   "it reserves stock although it is closed or dispatched": `o.state not in ('pending_payment', 'paid')
-    and exists (select 1 from reservations r where r.order_id = o.id)`,
+    and (o.state <> 'dispatched' or o.unsent = 0) and exists (select 1 from reservations r where r.order_id = o.id)`,
   "the reserved quantities do not match the order": `exists (select 1 from reservations r
-    where r.order_id = o.id and r.quantity <> (select coalesce(sum(l.quantity), 0)
+    where r.order_id = o.id and r.quantity <>
+      (select coalesce(sum(case when o.unsent > 0 then l.unsent else l.quantity end), 0)
       from order_lines l where l.order_id = o.id and l.product = r.product))`,
 };
 

@@ -1,4 +1,4 @@
-import { readList } from "@damson/database";
+import { readList, transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import { formatPence } from "@damson/shop/money";
@@ -15,28 +15,32 @@ import { settleEvent } from "../payments/settle-event.ts";
 import { settle } from "../payments/settle-payment.ts";
 import type { Inconsistency } from "./check-orders.ts";
 
-/** The dispute period. */
+/** Customers can dispute a payment for this long. */
 const COMPARED_MS = 120 * DAY_MS;
 const MAX_DIFFERENCES = 100;
 
 /**
- * Compares the provider's movements of 120 days with the payment events. Settles differences first and reports the
- * remaining ones. Throws `ProviderUnavailable`.
+ * Compares payments, refunds and disputes of the last 120 days at the provider with our events.
+ * Records missing ones first, and returns the differences that are left. Throws
+ * `ProviderUnavailable`.
  */
 export async function compareWithProvider(
   service: Service,
   provider: PaymentProvider,
 ): Promise<readonly Inconsistency[]> {
   const since = service.clock().getTime() - COMPARED_MS;
-  const moved = indexById(await provider.listMovements(new Date(since)));
-  // Movements are recorded immediately or later; one day covers clock differences.
+  const movements = await provider.listMovements(new Date(since));
+  await storeFees(service, movements);
+  const moved = indexById(movements);
+  // Starts a day earlier, because clocks may differ. An event is recorded at the time of the
+  // movement or later.
   const booked = indexById(await listBooked(service, new Date(since - DAY_MS)));
   const found: Inconsistency[] = [];
   let compared = 0;
   for (const [id, movement] of new Map([...booked, ...moved])) {
     if (booked.get(id)?.amount === moved.get(id)?.amount) continue;
     const order = await findOrderNumber(service, movement);
-    // Belongs to another shop on the same account.
+    // Another shop uses the same account at the provider.
     if (order === undefined) continue;
     compared += 1;
     if (compared > MAX_DIFFERENCES) break;
@@ -49,7 +53,34 @@ export async function compareWithProvider(
   return found;
 }
 
-/** Settles a movement and describes any remaining difference. */
+/** Stores the fees of payments. The provider only knows them some time after the payment. */
+async function storeFees({ db }: Service, movements: readonly Movement[]): Promise<void> {
+  const rows = await readList(db, (queries) =>
+    queries
+      .selectFrom("payments")
+      .select("payment_intent_id")
+      .where("payment_intent_id", "is not", null)
+      .where("fee", "is", null)
+      .execute(),
+  );
+  const without = new Set(rows.map((row) => row.payment_intent_id));
+  const known = movements.filter(({ id, fee }) => fee !== undefined && without.has(id));
+  if (known.length === 0) return;
+  await transaction(db, async (queries) => {
+    for (const { id, fee } of known) {
+      await queries
+        .updateTable("payments")
+        .set({ fee })
+        .where("payment_intent_id", "=", id)
+        .execute();
+    }
+  });
+}
+
+/**
+ * Records the current state of a payment, refund or dispute. Returns the difference that is left,
+ * if any.
+ */
 async function findDifference(
   service: Service,
   provider: PaymentProvider,
@@ -80,7 +111,7 @@ async function findOrderNumber(
   return (await orders.executeTakeFirst())?.number;
 }
 
-/** Applies a movement's current state at the provider and returns its amount, in pence. */
+/** Records the current state at the provider. Returns the amount in pence. */
 async function settleMovement(
   service: Service,
   provider: PaymentProvider,
@@ -108,6 +139,7 @@ async function settleMovement(
 
 const kinds: Readonly<Partial<Record<string, readonly [Movement["kind"], 1 | -1]>>> = {
   captured: ["payment", 1],
+  part_received: ["payment", 1],
   surplus: ["payment", 1],
   refunded: ["refund", 1],
   surplus_refunded: ["refund", 1],
@@ -137,7 +169,7 @@ async function listBooked({ db }: Service, since: Date): Promise<readonly Moveme
     const sum = (movements.get(id)?.amount ?? 0) + sign * amount;
     movements.set(id, { kind, id, paymentIntentId, amount: sum });
   }
-  // A net amount of 0 counts as not recorded.
+  // Ignores refunds that were made and then failed.
   return [...movements.values()].filter(({ amount }) => amount !== 0);
 }
 

@@ -13,23 +13,26 @@ export const jobs = {
   remind_unpaid: HOUR_MS,
   remove_old_data: HOUR_MS,
   check_integrity: DAY_MS,
-  /** Run by the server, which has the pages. */
+  /** The server runs it, because it has the pages. */
   watch_pages: MINUTE_MS,
-  /** Run by the server, which has the pictures. */
+  /** The server runs it, because it has the pictures. */
   remove_unused_pictures: DAY_MS,
-  /** The last successful backup, manual or nightly. */
+  /** Last successful backup, made by hand or at night. */
   backup: DAY_MS,
-  /** Run by the server, if a backup folder is set. */
+  /** The server runs it if there is a backup folder. */
   nightly_backup: DAY_MS,
-  /** Restores a full backup to a temporary place. Run after a nightly backup. */
+  /** Restores a full backup to a temporary place. Runs after a nightly backup. */
   restore_test: 30 * DAY_MS,
-  /** Run by the server, if a backup folder or bucket is set: records erasures for restores. */
+  /**
+   * Keeps the lists of erasures up to date, for restores. The server runs it if there is a backup
+   * folder or bucket.
+   */
   keep_erasures: MINUTE_MS,
 } as const;
 
 export type JobName = keyof typeof jobs;
 
-/** Recorded with a backup that was not verified, because its key is stored elsewhere. */
+/** Recorded after a backup that was not verified, because its key is kept elsewhere. */
 export const UNVERIFIED_BACKUP = "backup_unverified";
 
 export const jobNames = Object.keys(jobs) as readonly JobName[];

@@ -16,7 +16,8 @@ interface Runner {
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Runs a job and records the result. Logs errors without rethrowing, so that other jobs run. An abort is not a failure.
+ * Runs a job and records the result. Only logs an error, so that other jobs still run. Aborting a
+ * job does not count as a failure.
  */
 export async function runJob(
   runner: Runner,
@@ -33,7 +34,7 @@ export async function runJob(
   } catch (err) {
     if (signal?.aborted) return;
     runner.log.error({ err, job: name }, "a job failed");
-    // If the database failed, the job's own error reports it.
+    // If the database has failed, the job's own error reports it.
     await record(getErrorMessage(err)).catch(() => {});
   }
 }
@@ -62,7 +63,7 @@ export async function recordRun(
   );
 }
 
-/** Claims a job for this process. Returns false if it ran within the interval. */
+/** Reserves a run for this process. Returns false if the job ran less than an interval ago. */
 export async function claimRun(
   db: Database,
   name: JobName,

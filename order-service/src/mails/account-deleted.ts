@@ -1,6 +1,6 @@
 import { mapDetail } from "@damson/shop/legal/details";
 import { formatDay } from "../london-days.ts";
-import type { Messages } from "../outbox/messages.ts";
+import type { Messages } from "../outbox/outbox-messages.ts";
 import { type MailContent, paragraph } from "./content.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";

@@ -1,10 +1,10 @@
 import { formatPence } from "@damson/shop/money";
 import { CONFIRMATION_DAYS } from "@damson/shop/newsletter/newsletter-consent";
-import type { AwaitedVariant, Messages } from "../outbox/messages.ts";
+import type { AwaitedVariant, Messages } from "../outbox/outbox-messages.ts";
 import { button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** Addresses are only notified after this confirmation. */
+/** Asks for a confirmation. Only confirmed addresses are notified. */
 export function backInStockOptIn(
   { token, withdrawToken, ...product }: Messages["back_in_stock_opt_in"],
   { shop }: MailContext,
@@ -29,7 +29,7 @@ export function backInStockOptIn(
     ],
     reason: `You’re receiving this email because someone entered this address on a product page of ${shop.longName}.`,
     link,
-    // One-click withdrawal in the mail program (RFC 8058).
+    // Lets the mail program withdraw the request (RFC 8058).
     headers: {
       "List-Unsubscribe": `<${shop.address}/orders/v1/back-in-stock/withdraw?token=${withdrawToken}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

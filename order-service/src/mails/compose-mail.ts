@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import type { ReadPicture } from "../context.ts";
 import type { Row } from "../database/database.ts";
-import type { MessageKind, Messages } from "../outbox/messages.ts";
+import type { MessageKind, Messages } from "../outbox/outbox-messages.ts";
 import type { MailContext } from "./mail-context.ts";
 import { readPictures } from "./mail-pictures.ts";
 import { listPictures, mailKinds, writeMail } from "./write-mail.ts";
 
 interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
-  /** Reads product pictures. Default: mails have none. */
+  /** Reads product pictures. Default: emails have none. */
   readonly readPicture?: ReadPicture | undefined;
   /** Reply-to address. */
   readonly shopEmail: string | undefined;
@@ -16,7 +16,7 @@ interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
 
 type OutboxRow = Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data" | "createdAt">;
 
-/** Composes the mail of an outbox row; retries produce the same mail. */
+/** Composes the email of a row in the outbox. A retry gets the same email. */
 export async function composeMail(
   { key, kind, recipient, data, createdAt }: OutboxRow,
   { shopEmail, readPicture, ...options }: ComposeOptions,
@@ -39,7 +39,7 @@ export async function composeMail(
   };
 }
 
-/** Hashed, because the key contains an order id. */
+/** Hashed, because the key contains the id of the order. */
 function createMessageId(key: string, address: string): string {
   const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
   return `<${name}@${new URL(address).hostname}>`;
@@ -49,7 +49,7 @@ function isMailKind(kind: string): kind is MessageKind {
   return mailKinds.some((known) => known === kind);
 }
 
-/** Safe: only `enqueue` writes rows, with the data of the kind. */
+/** Safe: only `enqueue` writes rows. It requires the data of the kind. */
 function castData<Kind extends MessageKind>(_kind: Kind, data: object): Messages[Kind] {
   return data as Messages[Kind];
 }

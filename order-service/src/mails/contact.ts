@@ -1,10 +1,13 @@
 import { formatDay } from "../london-days.ts";
-import type { Messages } from "../outbox/messages.ts";
+import type { Messages } from "../outbox/outbox-messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
 import { facts, heading, type MailContent, paragraph, quote } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** Repeats no input, not even the name; otherwise strangers could send messages in the shop's name. */
+/**
+ * Confirms to a sender that the message arrived. Repeats nothing that was typed: otherwise anyone
+ * could send text to strangers in the shop's name.
+ */
 export function contactAcknowledged(
   _message: Messages["contact_acknowledged"],
   { shop, at, openingHours }: MailContext,
@@ -25,7 +28,7 @@ export function contactAcknowledged(
   };
 }
 
-/** To the shop. Replies go to the sender. */
+/** Mail to the shop with the message of a customer. Replies go to the customer. */
 export function contactMessage(
   { name, email, subject, message }: Messages["contact_message"],
   { shop, at }: MailContext,
@@ -45,7 +48,7 @@ export function contactMessage(
   };
 }
 
-/** The shop's answer, followed by the question. Replies go to the shop. */
+/** The shop's answer, followed by the customer's message. Replies go to the shop. */
 export function contactAnswer(
   { subject, message, askedAt, answer }: Messages["contact_answer"],
   { shop }: MailContext,

@@ -1,16 +1,16 @@
-/** Mail content, rendered by `html.ts` and `text.ts`. */
+/** Content of an email. `html.ts` and `text.ts` render it. */
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Pence } from "@damson/shop/money";
 
 export interface Link {
   readonly text: string;
-  /** Empty to show only the text. */
+  /** An empty URL shows only the text. */
   readonly href: string;
 }
 
 export type Words = readonly (string | Link)[];
 
-/** A term and its description, in one or more lines. */
+/** A term and its description, which may have several lines. */
 export type Fact = readonly [term: string, ...lines: readonly string[]];
 
 export interface GoodsPicture {
@@ -40,23 +40,23 @@ export type Block =
   | { readonly type: "goods"; readonly lines: readonly Goods[] }
   /** The last row is the total. */
   | { readonly type: "sum"; readonly rows: readonly (readonly [label: string, amount: string])[] }
-  /** Text with its own line breaks, such as a message or a form. */
+  /** Text that keeps its line breaks, such as a message or a form. */
   | { readonly type: "quote"; readonly text: string }
-  /** The main text of the mail. */
+  /** Main text of the email. */
   | { readonly type: "letter"; readonly text: string }
   | { readonly type: "code"; readonly text: string };
 
 export interface MailContent {
   readonly subject: string;
-  /** Preview text beside the subject in the inbox. */
+  /** Text that the inbox shows beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Why the reader receives it. */
+  /** Explains why the reader gets the email. */
   readonly reason: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly headers?: Readonly<Record<string, string>>;
-  /** Shown to developers in the mail folder. */
+  /** For developers, in the file of the outbox. */
   readonly link?: string;
   readonly code?: string;
 }
@@ -72,7 +72,7 @@ export const button = (text: string, href: string): Block => ({
   link: { text, href },
 });
 export const facts = (...rows: readonly Fact[]): Block => ({ type: "facts", rows, stands: "back" });
-/** Prominent facts that the reader must act on. */
+/** Facts that the reader needs to do something, in large letters. */
 export const keyFacts = (...rows: readonly Fact[]): Block => ({
   type: "facts",
   rows,

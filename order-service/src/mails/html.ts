@@ -18,14 +18,13 @@ import type { MailContext } from "./mail-context.ts";
 
 type Pictures = NonNullable<MailContext["pictures"]>;
 
-/** Use with the class `line`. */
+/** Rule between rows. Use it with the class `line`. */
 const rule = `border-top:1px solid ${colours.line}`;
 
 export function renderHtml(
   content: MailContent,
-  shop: { readonly name: string; readonly address: string },
+  { shop, mailBrand, pictures = new Map() }: MailContext,
   footer: readonly Words[],
-  pictures: Pictures = new Map(),
 ): string {
   const blocks = content.blocks.map((block) => blockHtml(block, pictures));
   return mailDocument({
@@ -33,92 +32,100 @@ export function renderHtml(
     preheader: content.preheader,
     name: shop.name,
     address: shop.address,
+    logo: mailBrand?.logo,
     body: [headingHtml(cleanLine(content.heading)), ...blocks].join("\n"),
-    footer: footer.map((words) => wordsHtml(words, colours.soft)),
+    footer: footer.map((words) => renderWords(words, colours.soft)),
   });
 }
 
 function blockHtml(block: Block, pictures: Pictures): string {
   switch (block.type) {
     case "paragraph":
-      return paragraphHtml(wordsHtml(block.words));
+      return paragraphHtml(renderWords(block.words));
     case "heading":
-      return h2(block.text);
+      return renderHeading(block.text);
     case "list":
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${block.items.map(listItem).join("")}</ul>`;
     case "button":
       return buttonHtml(block.link.text, block.link.href || undefined);
     case "facts":
-      return factTable(block.rows, block.stands === "out");
+      return renderFactTable(block.rows, block.stands === "out");
     case "goods":
-      return goodsTable(block.lines, pictures);
+      return renderGoodsTable(block.lines, pictures);
     case "sum":
       return `<div class="line" style="margin:0 0 24px;padding:10px 0 0;${rule}">${tableHtml(block.rows.map(sumRow), "margin:0")}</div>`;
     case "quote":
-      return panelHtml(linesHtml(cleanText(block.text).split("\n")));
+      return panelHtml(renderLines(cleanText(block.text).split("\n")));
     case "letter":
-      return lettersParagraphs(block.text).map(paragraphHtml).join("\n");
+      return renderParagraphs(block.text).map(paragraphHtml).join("\n");
     case "code":
       return codeHtml(cleanLine(block.text));
   }
 }
 
-function lettersParagraphs(text: string): readonly string[] {
+function renderParagraphs(text: string): readonly string[] {
   return cleanText(text)
     .split(/\n\s*\n/)
-    .map((part) => linesHtml(part.trim().split("\n")));
+    .map((part) => renderLines(part.trim().split("\n")));
 }
 
-function h2(text: string): string {
+function renderHeading(text: string): string {
   const style = `margin:40px 0 14px;padding:28px 0 0;${rule};font:400 21px/1.3 ${DISPLAY}`;
   return `<h2 class="line" style="${style}">${escapeHtml(cleanLine(text))}</h2>`;
 }
 
 function listItem(words: Words): string {
-  return `<li style="margin:0 0 8px">${wordsHtml(words)}</li>`;
+  return `<li style="margin:0 0 8px">${renderWords(words)}</li>`;
 }
 
-function factTable(rows: readonly Fact[], standsOut: boolean): string {
-  const body = tableHtml(rows.map(factRow), "margin:0");
+function renderFactTable(rows: readonly Fact[], standsOut: boolean): string {
+  const body = tableHtml(rows.map(renderFactRow), "margin:0");
   return standsOut ? panelHtml(body) : `<div style="margin:0 0 16px">${body}</div>`;
 }
 
-function factRow([term, ...lines]: Fact): string {
-  return `<tr><td class="term soft" valign="top" width="36%" style="padding:5px 16px 5px 0;font-size:14px;line-height:24px;${soft}">${escapeHtml(term)}</td><td class="fact" valign="top" style="padding:5px 0;${breaks}">${linesHtml(lines.map(cleanLine))}</td></tr>`;
+function renderFactRow([term, ...lines]: Fact): string {
+  return `<tr><td class="term soft" valign="top" width="36%" style="padding:5px 16px 5px 0;font-size:14px;line-height:24px;${soft}">${escapeHtml(term)}</td><td class="fact" valign="top" style="padding:5px 0;${breaks}">${renderLines(lines.map(cleanLine))}</td></tr>`;
 }
 
-function goodsTable(lines: readonly Goods[], pictures: Pictures): string {
+function renderGoodsTable(lines: readonly Goods[], pictures: Pictures): string {
   const cids = lines.map(({ picture }) => picture && pictures.get(picture.files.base)?.cid);
-  // Keeps texts aligned even beside a missing picture.
+  // If any line has a picture, all lines leave space for one, so that texts stay aligned.
   const hasPictures = cids.some((cid) => cid !== undefined);
   const rows = lines.map((goods, index) => {
     const border = index > 0 ? `;${rule}` : "";
-    return `<tr>${hasPictures ? pictureCell(goods, cids[index], border) : ""}${goodsCells(goods, border)}</tr>`;
+    return `<tr>${hasPictures ? renderPictureCell(goods, cids[index], border) : ""}${renderGoodsCells(goods, border)}</tr>`;
   });
   return tableHtml(rows, "margin:0 0 8px");
 }
 
-function pictureCell({ picture, href }: Goods, cid: string | undefined, border: string): string {
+function renderPictureCell(
+  { picture, href }: Goods,
+  cid: string | undefined,
+  border: string,
+): string {
   const side = "width:72px;height:72px";
   const image =
     cid === undefined || picture === undefined
       ? ""
       : `<img src="cid:${cid}" width="72" height="72" alt="${escapeHtml(cleanLine(picture.alt))}" style="display:block;${side};border:0;border-radius:2px;font-size:12px;line-height:1.3">`;
-  return `<td class="line" width="72" valign="top" style="width:72px;padding:14px 16px 14px 0${border}">${productLink(image, href)}</td>`;
+  return `<td class="line" width="72" valign="top" style="width:72px;padding:14px 16px 14px 0${border}">${renderProductLink(image, href)}</td>`;
 }
 
-function goodsCells({ brand, name, size, quantity, price, href }: Goods, border: string): string {
+function renderGoodsCells(
+  { brand, name, size, quantity, price, href }: Goods,
+  border: string,
+): string {
   const times = price ? `${quantity} × ${formatPence(price.unit)}` : `Quantity ${quantity}`;
   const details = [cleanLine(brand), size, times].filter(Boolean).join(" · ");
-  const product = `${productLink(escapeHtml(cleanLine(name)), href)}<br><span class="soft" style="font-size:14px;${soft}">${escapeHtml(details)}</span>`;
+  const product = `${renderProductLink(escapeHtml(cleanLine(name)), href)}<br><span class="soft" style="font-size:14px;${soft}">${escapeHtml(details)}</span>`;
   const amount = price
     ? `<td class="line" align="right" valign="top" style="padding:14px 0 14px 16px;white-space:nowrap${border}">${formatPence(price.line)}</td>`
     : "";
   return `<td class="line" valign="top" style="padding:14px 0;${breaks}${border}">${product}</td>${amount}`;
 }
 
-/** In the text colour, because many links would outshine the button. */
-function productLink(content: string, href: string | undefined): string {
+/** Has the colour of the text, because coloured links would distract from the button. */
+function renderProductLink(content: string, href: string | undefined): string {
   if (href === undefined || content === "") return content;
   return `<a class="product" href="${escapeHtml(href)}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
 }
@@ -136,11 +143,14 @@ function sumRow(
   return `<tr><td${top} style="${style}">${escapeHtml(label)}</td><td${top} align="right" style="${style};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
-function linesHtml(lines: readonly string[]): string {
+function renderLines(lines: readonly string[]): string {
   return lines.map(inlineHtml).join("<br>");
 }
 
-/** Prevents breaks after hyphens and dashes: order numbers, ranges of days. */
+/**
+ * Escapes a text. Prevents line breaks after hyphens and dashes, as in order numbers and ranges of
+ * days.
+ */
 function inlineHtml(text: string): string {
   return cleanText(text)
     .split(/(?<!\S)(\w[^\s]{0,20}[-–][^\s]{0,20}\w)(?=[.,;:]?(?:\s|$))/)
@@ -152,7 +162,7 @@ function inlineHtml(text: string): string {
     .join("");
 }
 
-function wordsHtml(words: Words, colour: string = colours.plum): string {
+function renderWords(words: Words, colour: string = colours.plum): string {
   return words
     .map((part) => {
       if (typeof part === "string") return inlineHtml(part);

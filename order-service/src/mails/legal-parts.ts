@@ -1,6 +1,11 @@
 import { joinNonEmpty, mapDetail } from "@damson/shop/legal/details";
-/** Required content of a contract confirmation (Consumer Contracts Regulations 2013, 16, Schedule 2). */
+/**
+ * Content that the confirmation of a contract must have (Consumer Contracts Regulations 2013,
+ * regulation 16 and Schedule 2).
+ */
 
+import { describeReadyTime } from "@damson/shop/delivery/collection";
+import { describeArrival } from "@damson/shop/delivery/format-arrival";
 import {
   CANCELLATION_DAYS,
   DELIVERY_LIMIT_DAYS,
@@ -9,23 +14,48 @@ import {
 } from "@damson/shop/legal/law";
 import { MODEL_FORM_TEXT, modelFormRecipient } from "@damson/shop/legal/model-cancellation-form";
 import { findDetail } from "@damson/shop/legal/owner";
+import type { OrderView } from "@damson/shop/orders/order-view";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
+import { getReturnExceptions } from "@damson/shop/settings/policies";
 import { type Block, heading, type Link, list, paragraph, quote } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-export function deliveryTerms({ delivery, owner, shop }: MailContext): readonly Block[] {
+export function deliveryTerms(
+  { deliveryRate, state }: OrderView,
+  { owner, shop }: MailContext,
+): readonly Block[] {
+  const { name, processingDays, days, collection } = deliveryRate;
+  const soldBy = findDetail(owner.legalName) ?? shop.name;
+  if (collection) {
+    const ready = state === "paid" ? ` It should be ready ${describeArrival(deliveryRate)}.` : "";
+    return [
+      paragraph(
+        `Your order is ready to collect ${describeReadyTime(processingDays)} after your payment.${ready} We email you when it is ready, so please wait for that email. We always have it ready within ${DELIVERY_LIMIT_DAYS} days of your order.`,
+      ),
+      paragraph(`The items are sold by ${soldBy}. They are at our risk until you collect them.`),
+    ];
+  }
+  const arrival = state === "paid" ? ` It should arrive ${describeArrival(deliveryRate)}.` : "";
   return [
     paragraph(
-      `We pack your order within ${delivery.processingDays} working days of your payment. Standard delivery then takes ${delivery.standardDays} working days. We always deliver within ${DELIVERY_LIMIT_DAYS} days of your order.`,
+      `We pack your order within ${processingDays} working days of your payment. ${name} delivery then takes ${days} working days.${arrival} We always deliver within ${DELIVERY_LIMIT_DAYS} days of your order.`,
     ),
     paragraph(
-      `The items are sold and delivered by ${findDetail(owner.legalName) ?? shop.name}. They are at our risk until they reach you.`,
+      `The items are sold and delivered by ${soldBy}. They are at our risk until they reach you.`,
     ),
   ];
 }
 
-/** Model instructions and form of Schedule 3, in the statutory wording, which satisfies the duty to inform. */
-export function rightToCancel(page: Link, { owner, shop }: MailContext): readonly Block[] {
+/**
+ * The model instructions and form of Schedule 3, word for word. Using them satisfies the duty to
+ * inform.
+ */
+export function rightToCancel(
+  order: Pick<OrderView, "returnDays">,
+  page: Link,
+  context: MailContext,
+): readonly Block[] {
+  const { owner, shop } = context;
   const us = joinNonEmpty(
     [
       findDetail(owner.legalName) ?? shop.name,
@@ -81,8 +111,9 @@ export function rightToCancel(page: Link, { owner, shop }: MailContext): readonl
     paragraph(
       "You are only liable for any diminished value of the goods resulting from the handling other than what is necessary to establish the nature, characteristics and functioning of the goods.",
     ),
-    heading("Sealed items and part returns"),
-    ...sealedGoods(),
+    ...longerPeriod(order),
+    heading("Exceptions and part returns"),
+    ...returnExceptions(context),
     paragraph(
       "You can also cancel only some of the items. We then refund what you paid for them, and the delivery charge once you have returned everything.",
     ),
@@ -92,13 +123,21 @@ export function rightToCancel(page: Link, { owner, shop }: MailContext): readonl
   ];
 }
 
-/** Regulation 28(3)(a). */
-export function sealedGoods(): readonly Block[] {
+/** The legal text names the legal period. A longer period is an extra promise. */
+function longerPeriod({ returnDays }: Pick<OrderView, "returnDays">): readonly Block[] {
+  if (returnDays <= CANCELLATION_DAYS) return [];
   return [
+    heading("More time to return"),
     paragraph(
-      "Everything we sell is used on skin, nails or lashes. For health and hygiene reasons, the right to cancel ends for an item once its seal is broken, unless the item is faulty. Opening the delivery parcel is fine: only the seal on the item itself counts.",
+      `Beyond your right to cancel, we take items back for a refund within ${returnDays} days of delivery. Tell us in the same way.`,
     ),
   ];
+}
+
+/** The owner's exceptions from the right to cancel. */
+export function returnExceptions({ policies }: Pick<MailContext, "policies">): readonly Block[] {
+  const text = getReturnExceptions(policies);
+  return text === "" ? [] : [paragraph(text)];
 }
 
 export function faultyGoods(): readonly Block[] {
@@ -114,7 +153,7 @@ export function faultyGoods(): readonly Block[] {
 }
 
 export function complaints({ owner, shop }: MailContext): readonly Block[] {
-  const ways = joinNonEmpty(
+  const contactOptions = joinNonEmpty(
     [
       mapDetail(owner.email, (email) => `by email to ${email}`),
       mapDetail(owner.phone, (phone) => `by telephone on ${phone}`),
@@ -129,7 +168,7 @@ export function complaints({ owner, shop }: MailContext): readonly Block[] {
   return [
     heading("Complaints"),
     paragraph(
-      `Please contact us first${ways && `, ${ways}, or`} through our `,
+      `Please contact us first${contactOptions && `, ${contactOptions}, or`} through our `,
       { text: "contact page", href: `${shop.address}/contact` },
       `, and we’ll do our best to put things right quickly.${otherwise}`,
     ),

@@ -1,6 +1,7 @@
 import type { MailPicture } from "@damson/service-runtime/mail/mail";
-import type { DeliverySettings } from "@damson/shop/delivery";
+import type { MailBrand } from "@damson/service-runtime/mail/mail-document";
 import type { Owner } from "@damson/shop/legal/owner";
+import type { Policies } from "@damson/shop/settings/policies";
 import type { ShopName } from "@damson/shop/settings/shop-name";
 
 interface MailShop extends Pick<ShopName, "longName" | "name"> {
@@ -12,13 +13,16 @@ interface MailShop extends Pick<ShopName, "longName" | "name"> {
 
 export interface MailContext {
   readonly shop: MailShop;
-  /** Details of the owner. Text that needs a missing one is omitted. */
+  /** Details of the owner. A text that needs a missing detail is left out. */
   readonly owner: Owner;
-  /** Current delivery times. The order has its own delivery charge. */
-  readonly delivery: Pick<DeliverySettings, "processingDays" | "standardDays">;
   readonly openingHours: string;
+  readonly policies: Policies;
+  /** Follows "our". Default: the built-in name. */
+  readonly newsletterName?: string;
+  /** Default: the built-in colours and the typeset name. */
+  readonly mailBrand?: MailBrand;
   /** Attached pictures by file base name. Default: none. */
   readonly pictures?: ReadonlyMap<string, Pick<MailPicture, "cid">>;
-  /** Time of the event that the mail reports. */
+  /** Time of the event that the email is about. */
   readonly at: Date;
 }

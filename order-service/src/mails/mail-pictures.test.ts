@@ -1,7 +1,7 @@
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { OrderLineView } from "@damson/shop/orders/order-view";
 import { expect, test } from "vitest";
-import type { OrderMessageKind } from "../outbox/messages.ts";
+import type { OrderMessageKind } from "../outbox/outbox-messages.ts";
 import { parseMail } from "../testing/parse-mail.ts";
 import { sampleContext, sampleMessages, sampleOrder } from "../testing/sample-messages.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -15,8 +15,12 @@ const rose: ProductImage = {
 const [cream, ointment] = sampleOrder.lines as [OrderLineView, OrderLineView];
 const nails: OrderLineView = {
   ...cream,
-  ...{ brand: "KISS", name: "Nails", variant: "Rosé", product: "kiss-nails-rose" },
-  ...{ picture: rose, path: "/products/kiss-nails?shade=rose" },
+  brand: "KISS",
+  name: "Nails",
+  variant: "Rosé",
+  product: "kiss-nails-rose",
+  picture: rose,
+  path: "/products/kiss-nails?shade=rose",
 };
 
 type Read = NonNullable<Parameters<typeof composeMail>[1]["readPicture"]>;

@@ -3,11 +3,11 @@ import type { MailPicture } from "@damson/service-runtime/mail/mail";
 import type { ReadPicture } from "../context.ts";
 import type { GoodsPicture } from "./content.ts";
 
-/** Limits keep mails small; further products have no picture. */
+/** Maximum number of pictures, to keep emails small. Further products have none. */
 const MAX_PICTURES = 12;
 const MAX_BYTES = 300_000;
 
-/** Reads the attached pictures by file base name. Omits missing ones. */
+/** Reads the pictures to attach, by file name without size. Leaves out missing ones. */
 export async function readPictures(
   pictures: readonly GoodsPicture[],
   address: string,
@@ -30,13 +30,16 @@ export async function readPictures(
   return found;
 }
 
-/** Content id of a picture. Stable across mails, because some programs cache by it. */
+/**
+ * Returns the content id of a picture. It is the same in all emails, because some mail programs
+ * cache by it.
+ */
 function createContentId(base: string, address: string): string {
   const name = createHash("sha256").update(base).digest("hex").slice(0, 24);
   return `${name}@${new URL(address).hostname}`;
 }
 
-/** Inlines the pictures, for showing the HTML outside a mail. */
+/** Puts the pictures into the HTML, to show it outside an email. */
 export function withInlinePictures(html: string, pictures: readonly MailPicture[] = []): string {
   return pictures.reduce(
     (page, { cid, bytes }) =>

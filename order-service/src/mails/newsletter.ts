@@ -1,18 +1,18 @@
 import { formatLongDate } from "@damson/shop/dates";
 import { mapDetail } from "@damson/shop/legal/details";
-import { defaultNewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
-import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
+import { getNewsletterName } from "@damson/shop/settings/newsletter-name";
+import type { Messages, NewsletterMessage } from "../outbox/outbox-messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** Addresses are only subscribed after this confirmation. */
+/** Asks for a confirmation. Only confirmed addresses are subscribed. */
 export function newsletterOptIn(
   mail: Messages["newsletter_opt_in"],
   context: MailContext,
 ): MailContent {
   const { shop } = context;
-  const { token, code = defaultNewsletterCode } = mail;
+  const { token, code } = mail;
   const link = `${shop.address}/newsletter?confirm=${token}`;
   return newsletterMail(mail, context, {
     subject: `Please confirm your subscription to ${shop.name}`,
@@ -39,12 +39,14 @@ export function newsletterWelcome(
   mail: Messages["newsletter_welcome"],
   context: MailContext,
 ): MailContent {
-  const { shop, owner } = context;
+  const { shop, owner, newsletterName = getNewsletterName() } = context;
   const { welcomeCode, unsubscribeToken } = mail;
   const link = `${shop.address}/newsletter?unsubscribe=${unsubscribeToken}`;
   return newsletterMail(mail, context, {
-    ...(welcomeCode === undefined ? welcomeSubject : welcomeCodeSubject(welcomeCode)),
-    heading: "Welcome to our Beauty Circle.",
+    ...(welcomeCode === undefined
+      ? welcomeSubject
+      : welcomeCodeSubject(welcomeCode, newsletterName)),
+    heading: `Welcome to our ${newsletterName}.`,
     blocks: [
       ...(welcomeCode === undefined ? [paragraph(NEWS_TO_COME)] : describeCode(welcomeCode, owner)),
       button("Visit the shop", shop.address),
@@ -55,7 +57,7 @@ export function newsletterWelcome(
   });
 }
 
-/** Adds the headers for one-click unsubscribe (RFC 8058). */
+/** Adds headers that let mail programs unsubscribe (RFC 8058). */
 function newsletterMail(
   { unsubscribeToken }: NewsletterMessage,
   { shop }: MailContext,
@@ -73,25 +75,21 @@ function newsletterMail(
 
 const NEWS_TO_COME = "You’re subscribed. We’ll send first looks and offers to this address.";
 
-/** For subscribers who have used their code. */
+/** Subject for subscribers who have used their code already. */
 const welcomeSubject = { subject: "You’re subscribed", preheader: NEWS_TO_COME };
 
 type WelcomeCode = NonNullable<Messages["newsletter_welcome"]["welcomeCode"]>;
 
-function welcomeCodeSubject({
-  code,
-  percent = defaultNewsletterCode.percent,
-  validUntil,
-}: WelcomeCode) {
+function welcomeCodeSubject({ code, percent, validUntil }: WelcomeCode, newsletterName: string) {
   return {
     subject: `Your ${percent}% welcome code`,
-    preheader: `Welcome to our Beauty Circle. Enjoy ${percent}% off until ${formatLongDate(validUntil)}.`,
+    preheader: `Welcome to our ${newsletterName}. Enjoy ${percent}% off until ${formatLongDate(validUntil)}.`,
     code,
   };
 }
 
 function describeCode(
-  { code, percent = defaultNewsletterCode.percent, validUntil }: WelcomeCode,
+  { code, percent, validUntil }: WelcomeCode,
   owner: MailContext["owner"],
 ): readonly Block[] {
   return [

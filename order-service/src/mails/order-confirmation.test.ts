@@ -33,9 +33,9 @@ const { bankAccount } = sampleOrder;
 const { legalName, geographicAddress, phone, email, returnsAddress } = completeOwner;
 
 /**
- * Facts by legal requirement. These items of Schedule 2 do not apply to a sale of goods by the seller: d (acting for
- * others), h, s, t and u (subscriptions, deposits), i (premium phone lines), n (services), r (codes of conduct), v and
- * w (digital content).
+ * Facts that the law requires, by paragraph of Schedule 2. Paragraphs that do not apply to this
+ * shop are missing: d (acting for others), h, s, t and u (subscriptions and deposits), i (premium
+ * phone numbers), n (services), r (codes of conduct), v and w (digital content).
  */
 const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
   "Schedule 2, a: the goods": [
@@ -60,7 +60,7 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     formatPence(sampleOrder.subtotal),
     formatPence(-sampleOrder.discount),
     sampleOrder.discountCode,
-    "Delivery Free",
+    "Delivery (Standard) Free",
     formatPence(sampleOrder.total),
     "The total is all you pay, including delivery and taxes",
   ],
@@ -106,7 +106,7 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     "You will have to bear the direct cost of returning the goods.",
   ],
   "Schedule 2, o: when the right to cancel is lost": [
-    "For health and hygiene reasons, the right to cancel ends for an item once its seal is broken",
+    "For health and hygiene reasons, you cannot return an item once its own seal or film is broken",
   ],
   "Schedule 2, p: the duty of conformity": [
     "legal duty to supply goods that are in conformity with the contract",
@@ -122,7 +122,7 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
 
 test.each(Object.entries(facts))("states %s in both parts", (_, expected) => {
   for (const part of parts()) {
-    // The text part adds colons after terms.
+    // In the text version, a colon follows a term.
     const said = withoutColons(part);
     for (const fact of expected) expect(said).toContain(withoutColons(fact ?? "missing"));
   }
@@ -140,7 +140,7 @@ describe("subject of a transfer order's confirmation", () => {
       sampleContext,
     ).subject;
 
-  test("states amount and deadline, and previews the bank details", () => {
+  test("names amount and deadline, and shows the bank details in the preview", () => {
     const { html } = writeMail(
       "order_confirmation",
       sampleMessages.order_confirmation,
@@ -160,7 +160,7 @@ describe("subject of a transfer order's confirmation", () => {
 
   test("asks a guest to confirm first", () => {
     expect(writeSubject({ confirmBy: "2026-11-23T21:14:00.000Z" })).toBe(
-      "Please confirm, then pay £67.48 by Friday 27 November – order DM-7K3Q-9XTB",
+      "One more step: confirm order DM-7K3Q-9XTB by 23 November 2026 at 21:14",
     );
   });
 });
@@ -168,7 +168,8 @@ describe("subject of a transfer order's confirmation", () => {
 test("shows the delivery charge", () => {
   const order = { ...sampleOrder, delivery: 499, total: sampleOrder.total + 499 };
 
-  for (const part of parts(order)) expect(part).toMatch(/Delivery £4\.99 Total £72\.47/);
+  for (const part of parts(order))
+    expect(part).toMatch(/Delivery \(Standard\) £4\.99 Total £72\.47/);
 });
 
 test("shows a different billing address", () => {
@@ -195,7 +196,7 @@ test("omits sentences with missing owner details", () => {
 test("shows VAT only with a VAT number", () => {
   const registered = { ...completeOwner, vatNumber: "GB 123 4567 89" };
 
-  // £67.48 at 20%: £56.23 and £11.25 of VAT.
+  // £67.48 including 20 % VAT is £56.23 and £11.25.
   for (const part of parts(sampleOrder, { ...sampleContext, owner: registered })) {
     expect(part).toContain("It includes £11.25 of VAT at 20%. Our VAT number is GB 123 4567 89.");
   }
@@ -224,15 +225,34 @@ test("stays below 102 kB for the largest order", () => {
   expect(Buffer.byteLength(html)).toBeLessThan(80_000);
 });
 
-test("aligns amounts in the text part", () => {
+test("aligns amounts in the text version", () => {
   const { text } = writeMail(
     "order_confirmation",
     sampleMessages.order_confirmation,
     sampleContext,
   );
-  const rows = text.match(/^(?:Subtotal|Discount \(\S+\)|Delivery|Total) {3,}\S+$/gm) ?? [];
+  const rows = text.match(/^(?:Subtotal|Discount \(\S+\)|Delivery \(\S+\)|Total) {3,}\S+$/gm) ?? [];
 
   expect(rows).toHaveLength(4);
   expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   expect(rows.map((row) => row.replace(/.* /, ""))).toEqual(["£74.98", "-£7.50", "Free", "£67.48"]);
+});
+
+test("states a longer return period next to the statutory one", () => {
+  for (const part of parts({ ...sampleOrder, returnDays: 30 })) {
+    expect(part).toContain("cancel this contract within 14 days");
+    expect(part).toContain("we take items back for a refund within 30 days of delivery");
+  }
+});
+
+test("quotes the owner's exceptions from returns", () => {
+  const write = (returnExceptions: string) =>
+    parts(sampleOrder, {
+      ...sampleContext,
+      policies: { sellsCosmetics: false, returnDays: 14, returnExceptions },
+    });
+  for (const part of write("")) expect(part).not.toMatch(/\bseal|hygiene/i);
+  for (const part of write("Engraved rings cannot come back.")) {
+    expect(part).toContain("Engraved rings cannot come back.");
+  }
 });

@@ -2,7 +2,7 @@ import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import { formatTime, formatWeekday } from "../london-days.ts";
-import type { OrderMessage } from "../outbox/messages.ts";
+import type { OrderMessage } from "../outbox/outbox-messages.ts";
 import { type Block, facts, heading, type MailContent, paragraph } from "./content.ts";
 import { complaints, contract, deliveryTerms, faultyGoods, rightToCancel } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -15,13 +15,15 @@ import {
   orderPage,
   seller,
 } from "./order-parts.ts";
-import { accountLine, paymentRequest, paymentSubject } from "./payment-request.ts";
+import { formatBankDetails, paymentRequest, paymentSubject } from "./payment-request.ts";
 
-/** The contract on a durable medium. Contains everything, because links may stop working. */
+/**
+ * Confirms the contract on a durable medium. Repeats everything, because a link may stop working.
+ */
 export function orderConfirmation(mail: OrderMessage, context: MailContext): MailContent {
   const { order, token } = mail;
   return orderMail(mail, context, {
-    subject: order.bankAccount ? paymentSubject(order) : `Your order ${order.number}`,
+    subject: order.payBy ? paymentSubject(order) : `Your order ${order.number}`,
     preheader: preheader(order),
     heading: "Thank you for your order.",
     blocks: [
@@ -30,10 +32,10 @@ export function orderConfirmation(mail: OrderMessage, context: MailContext): Mai
       ...payment(order),
       ...(order.confirmBy ? [] : [orderButton(mail, context)]),
       ...orderedGoods(order, context),
-      heading("Delivery"),
+      heading(order.deliveryRate.collection ? "Collection" : "Delivery"),
       facts(deliveryAddress(order), billingAddress(order)),
-      ...deliveryTerms(context),
-      ...rightToCancel(orderPage(token, context), context),
+      ...deliveryTerms(order, context),
+      ...rightToCancel(order, orderPage(token, context), context),
       ...faultyGoods(),
       ...complaints(context),
       heading("Who you bought from"),
@@ -44,12 +46,12 @@ export function orderConfirmation(mail: OrderMessage, context: MailContext): Mai
 }
 
 function preheader(order: OrderView): string {
-  const { bankAccount, confirmBy } = order;
+  const { payBy, confirmBy } = order;
   if (confirmBy) return `Please confirm it by ${formatTime(confirmBy)} and we’ll keep it for you.`;
-  return bankAccount ? accountLine(order) : "Your order details and receipt to keep.";
+  return payBy ? formatBankDetails(order) : "Your order details and receipt to keep.";
 }
 
-/** Anyone could have entered this address, so its owner must confirm the order. */
+/** The owner of the address must confirm the order, because anyone could have typed the address. */
 function confirmation({ confirmBy, payBy }: OrderView): Block[] {
   if (!confirmBy || !payBy) return [];
   return [
@@ -60,17 +62,16 @@ function confirmation({ confirmBy, payBy }: OrderView): Block[] {
 }
 
 function payment(order: OrderView): readonly Block[] {
-  const { total, paymentMethod, bankAccount, confirmBy } = order;
-  if (!bankAccount) {
-    const { by } = paymentWords[paymentMethod];
-    return [
-      paragraph(`We’ve received your order and your payment of ${formatPence(total)} ${by}.`),
-    ];
+  const { total, paymentMethod, payBy, bankAccount, confirmBy } = order;
+  if (!payBy) {
+    // Staff may have taken the payment in another way than by transfer.
+    const by = paymentMethod === "stripe" ? ` ${paymentWords.stripe.by}` : "";
+    return [paragraph(`We’ve received your order and your payment of ${formatPence(total)}${by}.`)];
   }
   return [
     ...paymentRequest(order),
     paragraph(
-      `We’ve set your items aside for you. Please use the reference exactly as shown, so we know the payment is yours. If we don’t receive ${confirmBy ? "your confirmation or payment in time" : "your payment by then"}, the order expires and you owe nothing.`,
+      `We’ve set your items aside for you. ${bankAccount ? "Please use the reference exactly as shown, so we know the payment is yours. " : ""}If we don’t receive ${confirmBy ? "your confirmation or payment in time" : "your payment by then"}, the order expires and you owe nothing.`,
     ),
   ];
 }

@@ -1,10 +1,10 @@
 import { mapDetail } from "@damson/shop/legal/details";
-import type { Messages } from "../outbox/messages.ts";
+import type { Messages } from "../outbox/outbox-messages.ts";
 import { type MailContent, paragraph } from "./content.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** Repeats no order details, because a mistyped address may belong to someone else. */
+/** Contains no details of the order, because a mistyped address may belong to a stranger. */
 export function orderCorrected(
   { number }: Messages["order_corrected"],
   { shop, owner }: MailContext,

@@ -1,14 +1,19 @@
 import { mapDetail } from "@damson/shop/legal/details";
-/** Parts of order mails. */
+/** Parts that several emails about orders use. */
 
 import { builtInFiles } from "@damson/shop/catalogue/product-image";
-import { VAT_RATE } from "@damson/shop/legal/law";
+import { formatCollectionPoint, labelCharge } from "@damson/shop/delivery/collection";
 import { findDetail, type LegalDetailText } from "@damson/shop/legal/owner";
 import { formatPence } from "@damson/shop/money";
+import { formatDelivery } from "@damson/shop/orders/discount";
 import { lineDetails, lineName } from "@damson/shop/orders/line-details";
-import type { OrderLineView, OrderView } from "@damson/shop/orders/order-view";
+import {
+  isAskedForDifference,
+  type OrderLineView,
+  type OrderView,
+} from "@damson/shop/orders/order-view";
 import { formatDay } from "../london-days.ts";
-import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
+import type { OrderMessage, ReturnedLine } from "../outbox/outbox-messages.ts";
 import { splitByRate } from "../payments/vat.ts";
 import {
   type Block,
@@ -23,9 +28,8 @@ import {
 } from "./content.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
-import { findSize } from "./product-sizes.ts";
 
-/** Adds the common parts of an order mail. */
+/** Adds the parts that all emails about orders have. */
 export function orderMail(
   { order, token }: OrderMessage,
   context: MailContext,
@@ -47,7 +51,13 @@ export function orderPage(token: string, { shop }: MailContext): Link {
 }
 
 export function orderButton({ order, token }: OrderMessage, context: MailContext): Block {
-  const text = order.confirmBy ? "Confirm your order" : "View your order";
+  const isAwaited = order.payBy !== undefined || isAskedForDifference(order);
+  const isToPay = isAwaited && order.bankAccount === undefined;
+  const text = order.confirmBy
+    ? "Confirm your order"
+    : isToPay
+      ? "Pay for your order"
+      : "View your order";
   return button(text, orderPage(token, context).href);
 }
 
@@ -73,20 +83,20 @@ function sumRows(order: OrderView): readonly (readonly [string, string])[] {
   return [
     ["Subtotal", formatPence(order.subtotal)],
     ...(order.discount > 0 ? [[discount, formatPence(-order.discount)] as const] : []),
-    ["Delivery", order.delivery === 0 ? "Free" : formatPence(order.delivery)],
+    [labelCharge(order.deliveryRate), formatDelivery(order, order.discountCode)],
     ["Total", formatPence(order.total)],
   ];
 }
 
-/** Only a shop with a VAT number may show VAT (VAT Regulations 1995, 16A). */
+/** Only a shop with a VAT number may show VAT (Value Added Tax Regulations 1995, 16A). */
 function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): Block {
   const isAll = "The total is all you pay, including delivery and taxes.";
   const vatNumber = invoice ? invoice.vatNumber : findDetail(owner.vatNumber);
   const named = invoice ? `${isAll} This is invoice ${invoice.number}.` : isAll;
   if (!vatNumber) return paragraph(named);
-  const weights = lines.map(({ productVatRate: rate = VAT_RATE, lineTotal: weight }) => ({
+  const weights = lines.map(({ productVatRate: rate, lineTotal, discount }) => ({
     rate,
-    weight,
+    weight: lineTotal - discount,
   }));
   const sums = invoice?.sums ?? splitByRate(total, weights);
   const vat = sums.map(({ rate, vat }) => `${formatPence(vat)} of VAT at ${rate}%`).join(" and ");
@@ -95,10 +105,11 @@ function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): 
 
 function toGoods(line: OrderLineView, { shop }: MailContext) {
   const { brand, name, path, picture } = line;
-  const known = line.size ?? findSize(line.product);
-  const details = lineDetails({ ...line, ...(known === undefined ? {} : { size: known }) });
+  const details = lineDetails(line);
   return {
-    ...{ brand, name, size: details || undefined },
+    brand,
+    name,
+    size: details || undefined,
     href: path === undefined ? undefined : shop.address + path,
     picture: picture && {
       files: picture.files ?? builtInFiles(picture),
@@ -108,7 +119,7 @@ function toGoods(line: OrderLineView, { shop }: MailContext) {
   };
 }
 
-/** Lists goods without prices: the whole order, or only the returned part. */
+/** Lists goods without prices: of the whole order, or of a return. */
 export function goodsList(
   { lines }: OrderView,
   context: MailContext,
@@ -122,21 +133,24 @@ export function goodsList(
   return { type: "goods", lines: goods };
 }
 
-export function deliveryAddress({ shipping }: OrderView): Fact {
-  return ["Delivery address", ...addressLines(shipping), shipping.phone];
+/** For a collected order, names where and when to collect it. */
+export function deliveryAddress({ shipping, deliveryRate: { collection } }: OrderView): Fact {
+  if (collection)
+    return ["Collect from", formatCollectionPoint(collection), collection.openingHours];
+  return ["Delivery address", ...formatAddressLines(shipping), shipping.phone];
 }
 
 export function billingAddress({ billing, shipping }: OrderView): Fact {
-  const lines = addressLines(billing);
-  const isSame = lines.join("\n") === addressLines(shipping).join("\n");
+  const lines = formatAddressLines(billing);
+  const isSame = lines.join("\n") === formatAddressLines(shipping).join("\n");
   return ["Billing address", ...(isSame ? ["Same as the delivery address"] : lines)];
 }
 
-function addressLines(of: OrderView["billing"]): readonly string[] {
+function formatAddressLines(of: OrderView["billing"]): readonly string[] {
   return [`${of.firstName} ${of.lastName}`, of.address, of.city, of.postcode];
 }
 
-/** Seller details required by regulation 16 and for a VAT receipt. */
+/** Details of the seller, as regulation 16 and a VAT receipt require. */
 export function seller({ shop, owner, openingHours }: MailContext): Block {
   const company = mapDetail(owner.legalName, (name) => `${name}, trading as `);
   return facts(

@@ -1,10 +1,12 @@
+import { describeReadyTime } from "@damson/shop/delivery/collection";
+import { describeArrival } from "@damson/shop/delivery/format-arrival";
 import { mapDetail } from "@damson/shop/legal/details";
-
-import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
+import type { OrderView } from "@damson/shop/orders/order-view";
 import { formatDay } from "../london-days.ts";
-import type { Messages, OrderMessage } from "../outbox/messages.ts";
+import type { Messages, OrderMessage } from "../outbox/outbox-messages.ts";
 import {
   type Block,
   button,
@@ -14,7 +16,7 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
-import { sealedGoods } from "./legal-parts.ts";
+import { returnExceptions } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import {
   billingAddress,
@@ -27,16 +29,17 @@ import {
   seller,
 } from "./order-parts.ts";
 
-/** Also serves as the receipt. */
+/** Confirms a payment. It is also the receipt. */
 export function paymentReceived(
   mail: Messages["payment_received"],
   context: MailContext,
 ): MailContent {
-  const { order, revived } = mail;
+  const { order, revived, amount = order.paid } = mail;
   const { by } = paymentWords[order.paymentMethod];
+  const isRest = amount < order.paid;
   return orderMail(mail, context, {
     subject: `Payment received for order ${order.number}`,
-    preheader: `We’ve received ${formatPence(order.paid)} and are packing your order now.`,
+    preheader: `We’ve received ${formatPence(amount)} and are packing your order now.`,
     heading: "Your payment has arrived.",
     blocks: [
       ...(revived
@@ -47,7 +50,7 @@ export function paymentReceived(
           ]
         : []),
       paragraph(
-        `Thank you. We received ${formatPence(order.paid)} ${by} on ${formatDay(context.at)}. We’ll dispatch your order within ${context.delivery.processingDays} working days and email you when it’s on its way. This email is your receipt.`,
+        `Thank you. We received ${formatPence(amount)} ${by} on ${formatDay(context.at)}${isRest ? `, so your order of ${formatPence(order.total)} is paid in full` : ""}. ${describeNext(order)} This email is your receipt.`,
       ),
       orderButton(mail, context),
       ...orderedGoods(order, context),
@@ -58,32 +61,81 @@ export function paymentReceived(
   });
 }
 
-export function orderDispatched(mail: OrderMessage, context: MailContext): MailContent {
-  const { order, token } = mail;
+function describeNext({ deliveryRate }: OrderView): string {
+  const { processingDays, collection } = deliveryRate;
+  const days = describeArrival(deliveryRate);
+  return collection
+    ? `We’ll have your order ready ${describeReadyTime(processingDays)} and email you when you can collect it. It should be ready ${days}.`
+    : `We’ll dispatch your order within ${processingDays} working days and email you when it’s on its way. It should arrive ${days}.`;
+}
+
+/** Announces the parcel, or that the order can be collected. */
+export function orderDispatched(mail: Messages["dispatched"], context: MailContext): MailContent {
+  return mail.order.deliveryRate.collection
+    ? readyToCollect(mail, context)
+    : parcelOnItsWay(mail, context);
+}
+
+function readyToCollect(mail: OrderMessage, context: MailContext): MailContent {
+  const { order } = mail;
+  const bring = `Please bring your order number, ${order.number}.`;
   return orderMail(mail, context, {
-    subject: `Your order ${order.number} is on its way`,
-    preheader: `Delivery usually takes ${context.delivery.standardDays} working days.`,
-    heading: "Your order is on its way.",
+    subject: `Your order ${order.number} is ready to collect`,
+    preheader: bring,
+    heading: "Your order is ready to collect.",
     blocks: [
-      paragraph(
-        `We’ve dispatched your order. Delivery usually takes ${context.delivery.standardDays} working days.`,
-      ),
-      ...tracking(mail, context),
-      heading("In your parcel"),
-      goodsList(order, context),
+      paragraph(`You can collect your order now. ${bring}`),
       facts(["Order number", order.number], deliveryAddress(order)),
-      heading("If you change your mind"),
-      paragraph(
-        `You have ${CANCELLATION_DAYS} days to tell us, starting on the day after the last item arrives. Request a return on `,
-        orderPage(token, context),
-        ", or reply to this email.",
-      ),
-      ...sealedGoods(),
+      orderButton(mail, context),
+      heading("Your items"),
+      goodsList(order, context),
+      ...changeOfMind(mail, context),
     ],
   });
 }
 
-/** Links to the carrier's tracking page, or to the order if there is none. */
+function parcelOnItsWay(mail: Messages["dispatched"], context: MailContext): MailContent {
+  const { order, parcel, isPart = false } = mail;
+  const subject = describeParcel(mail);
+  const { name, days } = order.deliveryRate;
+  const duration = `${name} delivery usually takes ${days} working days.`;
+  return orderMail(mail, context, {
+    subject: `${subject} ${order.number} is on its way`,
+    preheader: duration,
+    heading: `${subject} is on its way.`,
+    blocks: [
+      paragraph(
+        `We’ve dispatched ${subject.charAt(0).toLowerCase()}${subject.slice(1)}. ${duration}`,
+        isPart ? " We’ll email you when the other items are on their way." : "",
+      ),
+      ...tracking(mail, context),
+      heading("In your parcel"),
+      goodsList(order, context, parcel),
+      facts(["Order number", order.number], deliveryAddress(order)),
+      ...changeOfMind(mail, context),
+    ],
+  });
+}
+
+function describeParcel({ parcel, isPart = false }: Messages["dispatched"]): string {
+  if (parcel === undefined) return "Your order";
+  return isPart ? "Part of your order" : "The rest of your order";
+}
+
+function changeOfMind({ order, token }: OrderMessage, context: MailContext): readonly Block[] {
+  const start = order.deliveryRate.collection ? "you collect your order" : "the last item arrives";
+  return [
+    heading("If you change your mind"),
+    paragraph(
+      `You have ${order.returnDays} days to tell us, starting on the day after ${start}. Request a return on `,
+      orderPage(token, context),
+      ", or reply to this email.",
+    ),
+    ...returnExceptions(context),
+  ];
+}
+
+/** Links to the tracking page of the carrier. If there is none, links to the order. */
 function tracking(mail: OrderMessage, context: MailContext): readonly Block[] {
   const { tracking } = mail.order;
   if (!tracking) return [orderButton(mail, context)];
@@ -136,7 +188,7 @@ export function orderExpired(mail: OrderMessage, context: MailContext): MailCont
         `We didn’t receive a payment for order ${order.number} in time, so your items are back on sale. You owe nothing.`,
       ),
       paragraph(
-        `${isPaidAfterAll} If your items are still available when it arrives, we’ll send them to you. If not, we’ll refund you in full.`,
+        `${isPaidAfterAll} If your items are still available when it arrives, ${order.deliveryRate.collection ? "you can still collect them" : "we’ll send them to you"}. If not, we’ll refund you in full.`,
       ),
       button("Back to the shop", context.shop.address),
       heading("Your items"),

@@ -1,5 +1,5 @@
 import { formatPence } from "@damson/shop/money";
-import type { PaymentProblem } from "../outbox/messages.ts";
+import type { PaymentProblem } from "../outbox/outbox-messages.ts";
 import { facts, heading, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
@@ -15,11 +15,11 @@ const words: Readonly<
     what: "The payment provider could not refund the money. Please check it there. Then refund the order again, or pay the customer back in another way.",
   },
   refund_waits: {
-    title: "A refund waits for money",
+    title: "A refund is waiting for funds",
     what: "Your balance at the payment provider does not cover a refund. Top it up, or wait for more sales. The shop retries for three days and then reports the refund as failed.",
   },
   dispute_inquiry: {
-    title: "A bank asks about a payment",
+    title: "A bank has asked about a payment",
     what: "The customer's bank has asked about the payment but has not taken the money back. Please respond at the payment provider before the deadline shown there. Without a response it may become a dispute.",
   },
   dispute: {
@@ -28,7 +28,7 @@ const words: Readonly<
   },
   dispute_lost: {
     title: "A dispute was lost",
-    what: "The customer's bank has taken the money back for good. The shop has recorded the loss, so no refund is due. Do not send goods that are still here.",
+    what: "The customer's bank has taken the money back permanently. The shop has recorded the loss, so no refund is due. Do not send goods that are still here.",
   },
   dispute_appeal: {
     title: "A lost dispute is under appeal",
@@ -44,7 +44,7 @@ const words: Readonly<
   },
 };
 
-/** To the shop. */
+/** Informs the shop of a payment that needs attention. */
 export function paymentProblem(
   { kind, number, amount, detail }: PaymentProblem,
   { shop }: MailContext,

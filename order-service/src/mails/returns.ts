@@ -5,13 +5,15 @@ import { formatPence } from "@damson/shop/money";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import type { RefundReason } from "../database/schema.ts";
 import { endOfDay, formatDay } from "../london-days.ts";
-import type { Messages } from "../outbox/messages.ts";
+import type { Messages } from "../outbox/outbox-messages.ts";
 import { type Fact, heading, keyFacts, list, type MailContent, paragraph } from "./content.ts";
-import { sealedGoods } from "./legal-parts.ts";
+import { returnExceptions } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import { goodsList, orderButton, orderMail } from "./order-parts.ts";
 
-/** Acknowledges the cancellation without delay (Consumer Contracts Regulations 2013, 32). */
+/**
+ * Confirms without delay that the customer has cancelled (Consumer Contracts Regulations 2013, 32).
+ */
 export function returnRequested(
   mail: Messages["return_requested"],
   context: MailContext,
@@ -33,7 +35,9 @@ export function returnRequested(
         ["Enclose", "A note with your order number:", order.number],
       ),
       list(
-        "Pack the items well and leave seals and films intact.",
+        context.policies.sellsCosmetics
+          ? "Pack the items well and leave seals and films intact."
+          : "Pack the items well.",
         "You pay the return postage, unless an item is faulty.",
         "Keep your proof of postage.",
       ),
@@ -42,7 +46,7 @@ export function returnRequested(
       orderButton(mail, context),
       heading("Your refund"),
       paragraph(refundTime(mail)),
-      ...sealedGoods(),
+      ...returnExceptions(context),
     ],
   });
 }
@@ -88,6 +92,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   paid_twice: "Order paid twice",
   other_amount: "Payment did not match the order total",
   goodwill: "With our apologies",
+  items_changed: "Items changed",
 };
 
 export function refunded(mail: Messages["refunded"], context: MailContext): MailContent {

@@ -1,6 +1,6 @@
 import { formatPence } from "@damson/shop/money";
 import { formatTime } from "../london-days.ts";
-import type { SecurityNoticeMessage } from "../outbox/messages.ts";
+import type { SecurityNoticeMessage } from "../outbox/outbox-messages.ts";
 import { button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
@@ -26,7 +26,7 @@ const sentences: Readonly<Record<SecurityNoticeMessage["type"], Sentence>> = {
     `${person} refunded ${formatPence(amount)} for order ${subject}.`,
 };
 
-/** To each of the other owners. */
+/** Warns each of the other owners. */
 export function securityNotice(notice: SecurityNoticeMessage, { shop }: MailContext): MailContent {
   const sentence = sentences[notice.type](notice);
   return {

@@ -1,8 +1,8 @@
-import type { AlertMessage, Messages } from "../outbox/messages.ts";
+import type { AlertMessage, Messages } from "../outbox/outbox-messages.ts";
 import { button, list, type MailContent, paragraph, type Words } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** To the owner and other recipients of alerts. */
+/** Lists alerts for the owner and other recipients. */
 export function alert(
   { title, whatToDo, matters, more }: AlertMessage,
   { shop }: MailContext,
@@ -38,7 +38,7 @@ function toSentence(
   return [`${sentence}${times} `, { text: "View", href: adminUrl + page }];
 }
 
-/** To an owner who tests mail delivery. */
+/** Test of the mail server, for the owner who asked for it. */
 export function testMail(_data: Messages["test_mail"], { shop }: MailContext): MailContent {
   return {
     subject: `Test email from ${shop.name}`,
@@ -57,7 +57,7 @@ export function testMail(_data: Messages["test_mail"], { shop }: MailContext): M
   };
 }
 
-/** To the new address of a staff member. */
+/** Asks a staff member to confirm their new address. */
 export function staffAddress(
   { link }: Messages["staff_address"],
   { shop }: MailContext,

@@ -2,10 +2,10 @@ import { formatPence } from "@damson/shop/money";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 
-/** Replaces a link that the reader must not see. */
+/** Replaces a link that staff must not use. */
 const LEFT_OUT = "the link is left out";
 
-/** Renders plain text. Does not wrap paragraphs; mail programs do. */
+/** Renders the text version. Leaves wrapping to mail programs. */
 export function renderText(
   { heading, blocks }: MailContent,
   shopName: string,
@@ -13,7 +13,7 @@ export function renderText(
 ): string {
   const parts = [
     cleanLine(shopName).toUpperCase(),
-    underlined(heading),
+    underline(heading),
     ...blocks.map(blockText),
     "--------------------",
     ...footer,
@@ -24,17 +24,17 @@ export function renderText(
 function blockText(block: Block): string {
   switch (block.type) {
     case "paragraph":
-      return wordsText(block.words);
+      return renderWords(block.words);
     case "heading":
-      return `\n${underlined(block.text)}`;
+      return `\n${underline(block.text)}`;
     case "list":
-      return block.items.map((item) => `- ${wordsText(item)}`).join("\n");
+      return block.items.map((item) => `- ${renderWords(item)}`).join("\n");
     case "button":
       return `${block.link.text}:\n${block.link.href || LEFT_OUT}`;
     case "facts":
-      return block.rows.map(factText).join("\n");
+      return block.rows.map(renderFact).join("\n");
     case "goods":
-      return block.lines.map(goodsText).join("\n\n");
+      return block.lines.map(renderGoods).join("\n\n");
     case "sum":
       return sumText(block.rows);
     case "quote":
@@ -49,32 +49,32 @@ function blockText(block: Block): string {
   }
 }
 
-function wordsText(words: Words): string {
+function renderWords(words: Words): string {
   return words
     .map((part) => {
       if (typeof part === "string") return part;
       if (part.text === part.href) return part.href;
-      return `${part.text} (${part.href === "" ? LEFT_OUT : withoutMailto(part.href)})`;
+      return `${part.text} (${part.href === "" ? LEFT_OUT : stripMailto(part.href)})`;
     })
     .join("");
 }
 
-function withoutMailto(href: string): string {
+function stripMailto(href: string): string {
   return href.replace(/^mailto:/, "");
 }
 
-function factText([term, ...lines]: Fact): string {
+function renderFact([term, ...lines]: Fact): string {
   if (lines.length === 1) return `${term}: ${cleanLine(lines[0] ?? "")}`;
   return [`${term}:`, ...lines.map((line) => `    ${cleanLine(line)}`)].join("\n");
 }
 
-function goodsText({ brand, name, size, quantity, price, href }: Goods): string {
+function renderGoods({ brand, name, size, quantity, price, href }: Goods): string {
   const product = [`${quantity} × ${cleanLine(brand)} ${cleanLine(name)}`, size].filter(Boolean);
-  const lines = [product.join(", "), price && amountText(price, quantity), href];
+  const lines = [product.join(", "), price && formatAmount(price, quantity), href];
   return lines.filter(Boolean).join("\n    ");
 }
 
-function amountText({ unit, line }: NonNullable<Goods["price"]>, quantity: number): string {
+function formatAmount({ unit, line }: NonNullable<Goods["price"]>, quantity: number): string {
   return quantity > 1 ? `${formatPence(line)} (${formatPence(unit)} each)` : formatPence(line);
 }
 
@@ -86,7 +86,7 @@ function sumText(rows: readonly (readonly [string, string])[]): string {
     .join("\n");
 }
 
-function underlined(text: string): string {
+function underline(text: string): string {
   const clean = cleanLine(text);
   return `${clean}\n${"-".repeat(Math.min(clean.length, 60))}`;
 }

@@ -1,9 +1,17 @@
+import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
-import type { Messages } from "../outbox/messages.ts";
+import { isAskedForDifference } from "@damson/shop/orders/order-view";
+import type { Messages } from "../outbox/outbox-messages.ts";
 import { heading, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
-import { goodsList, orderButton, orderMail, orderPage } from "./order-parts.ts";
-import { accountLine, amountAndDay, paymentRequest, paymentSubject } from "./payment-request.ts";
+import { goodsList, orderButton, orderedGoods, orderMail, orderPage } from "./order-parts.ts";
+import {
+  formatAmountAndDay,
+  formatBankDetails,
+  paymentRequest,
+  paymentSubject,
+} from "./payment-request.ts";
 
 export function partReceived(mail: Messages["part_received"], context: MailContext): MailContent {
   const { order, amount } = mail;
@@ -22,6 +30,33 @@ export function partReceived(mail: Messages["part_received"], context: MailConte
   });
 }
 
+export function itemsChanged(mail: Messages["items_changed"], context: MailContext): MailContent {
+  const { order, refundDue } = mail;
+  const { backTo } = paymentWords[order.paymentMethod];
+  const request = paymentRequest(order);
+  return orderMail(mail, context, {
+    subject: `The items of your order ${order.number} have changed`,
+    preheader: `Your order now comes to ${formatPence(order.total)}.`,
+    heading: "We’ve changed the items of your order.",
+    blocks: [
+      paragraph(
+        `Your order now comes to ${formatPence(order.total)}.${isAskedForDifference(order) ? ` You’ve already paid ${formatPence(order.paid)}.` : ""}`,
+      ),
+      ...(refundDue > 0
+        ? [
+            paragraph(
+              `We’ll refund ${formatPence(refundDue)} ${backTo}, within ${REFUND_LIMIT_DAYS} days at the latest.`,
+            ),
+          ]
+        : []),
+      ...(request.length > 0 ? [heading("How to pay"), ...request] : []),
+      orderButton(mail, context),
+      ...orderedGoods(order, context),
+      paragraph("If you didn’t ask for this, please reply to this email."),
+    ],
+  });
+}
+
 export function paymentReminder(
   mail: Messages["payment_reminder"],
   context: MailContext,
@@ -29,13 +64,13 @@ export function paymentReminder(
   const { order, token } = mail;
   const isInPart = order.paid > 0;
   return orderMail(mail, context, {
-    subject: `Reminder: please pay ${amountAndDay(order)} – order ${order.number}`,
-    preheader: accountLine(order),
+    subject: `Reminder: please pay ${formatAmountAndDay(order)} – order ${order.number}`,
+    preheader: formatBankDetails(order),
     heading: "We’re holding your order for you.",
     blocks: [
       ...paymentRequest(order),
       paragraph(
-        `${isInPart ? `Thank you for the ${formatPence(order.paid)} we’ve already received. ` : ""}If you’ve paid in the meantime, there’s nothing more to do. A transfer can take a working day to reach us.`,
+        `${isInPart ? `Thank you for the ${formatPence(order.paid)} we’ve already received. ` : ""}If you’ve paid in the meantime, there’s nothing more to do.${order.bankAccount ? " A transfer can take a working day to reach us." : ""}`,
       ),
       paragraph(
         `Changed your mind? Let the order expire, or cancel it on `,

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { formatDetail, owner } from "@damson/shop/legal/owner";
 import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { caniemail } from "caniemail";
 import { describe, expect, test } from "vitest";
-import type { MessageKind, Messages } from "../outbox/messages.ts";
+import type { MessageKind, Messages } from "../outbox/outbox-messages.ts";
 import { oneLine, parseMail } from "../testing/parse-mail.ts";
 import {
   completeOwner,
@@ -29,7 +28,18 @@ function joinParts({ html, text }: { html: string; text: string }): readonly [st
   return [parseMail(html).text, oneLine(text)];
 }
 
-test("the footer names the shop once while the company's details are missing", () => {
+test("shows the logo with the shop's name as alt text", () => {
+  const logo = { src: `${shop.address}/media/logo.png`, width: 120, height: 44 };
+  const { html } = writeMail("dispatched", sampleMessages.dispatched, {
+    ...sampleContext,
+    mailBrand: { logo },
+  });
+
+  expect(html).toContain(`src="${logo.src}" width="120" height="44" alt="${shop.name}"`);
+  expect(parseMail(html).errors).toEqual([]);
+});
+
+test("names the shop once in the footer if company details are missing", () => {
   const context = { ...sampleContext, owner };
   const { text } = writeMail("dispatched", sampleMessages.dispatched, context);
 
@@ -37,7 +47,7 @@ test("the footer names the shop once while the company's details are missing", (
   expect(footer.match(/Damson/g)).toHaveLength(1);
 });
 
-// Thunderbird is missing, because caniemail has no data for some of its features and throws.
+// Without Thunderbird: `caniemail` throws, because it lacks data about some features.
 const mailPrograms = [
   "apple-mail.*",
   "gmail.*",
@@ -46,7 +56,7 @@ const mailPrograms = [
   "yahoo.*",
 ] as const;
 
-/** Optional features, with the result in a program that lacks one. */
+/** Optional CSS features, and the effect in a mail program without them. */
 const withoutFeature: Readonly<Record<string, string>> = {
   "<body> element": "The program's own background around the mail.",
   "<style> element": "Light colours on a dark screen.",
@@ -66,14 +76,14 @@ const withoutFeature: Readonly<Record<string, string>> = {
 };
 
 describe.each(mailKinds)("%s", (kind) => {
-  test("uses only features that large mail programs have, or can do without", () => {
+  test("uses only features that large mail programs support or may ignore", () => {
     const { issues } = caniemail({ clients: [...mailPrograms], html: write(kind).html });
 
     const missing = new Set([...issues.errors.values()].flat().map(({ title }) => title));
     expect([...missing].filter((title) => !(title in withoutFeature))).toEqual([]);
   });
 
-  test("is well-formed and loads nothing external", () => {
+  test("writes well-formed HTML that loads nothing external", () => {
     const { html, parsed } = write(kind);
 
     expect(parsed.errors).toEqual([]);
@@ -86,7 +96,7 @@ describe.each(mailKinds)("%s", (kind) => {
     expect(html).not.toMatch(/url\(|@import|@font-face/);
   });
 
-  test("has one heading, a preheader and dark mode colours", () => {
+  test("writes one heading, a preheader and dark mode colours", () => {
     const { html, parsed } = write(kind);
 
     expect(parsed.elements.filter((name) => name === "h1")).toHaveLength(1);
@@ -95,7 +105,7 @@ describe.each(mailKinds)("%s", (kind) => {
     expect(html).toMatch(/<div style="display:none[^>]+>[A-Z£]/);
   });
 
-  test("has the same text and links in both parts", () => {
+  test("writes the same text and links in both parts", () => {
     const { html, text, parsed } = write(kind);
     const words = (part: string) =>
       new Set(part.toLowerCase().match(/[\p{L}\d@£%.]+[\p{L}\d@£%]/gu));
@@ -113,20 +123,20 @@ describe.each(mailKinds)("%s", (kind) => {
     }
   });
 
-  test("names the company and the reason", () => {
+  test("names the company and why the reader gets the email", () => {
     for (const part of write(kind).parts) {
       expect(part).toContain(`${formatDetail(completeOwner.legalName)}, registered in`);
       expect(part).toContain("You’re receiving this email because");
     }
   });
 
-  test("is deterministic", () => {
+  test("writes the same email from the same data", () => {
     expect(write(kind)).toEqual(write(kind));
   });
 });
 
 test.each(mailKinds.filter((kind) => "order" in sampleMessages[kind]))(
-  "%s without a token only lacks the order link",
+  "without a token, writes %s with the same text but no link",
   (kind) => {
     const [whole, without] = [write(kind), write(kind, { token: "" })];
 
@@ -143,7 +153,7 @@ describe("user input", () => {
   const shown = "</td></table><img src=x onerror=alert(1)>\"' &amp; gpj.exe Bcc: all@example.com";
 
   test.each(["order_confirmation", "payment_received", "dispatched"] as const)(
-    "is escaped in %s",
+    "escapes user input in %s",
     (kind) => {
       const { order } = sampleMessages[kind];
       const { parsed, parts } = write(kind, {
@@ -165,7 +175,7 @@ describe("user input", () => {
     ["a web address", "Win at evil.example"],
     ["an address", "anna@evil.example"],
     ["only what cannot be seen", "\u202e \u0000"],
-  ])("is not used as a name if it is %s", (_what, firstName) => {
+  ])("does not greet by a name that is %s", (_what, firstName) => {
     const { order } = sampleMessages.payment_received;
     const billing = { ...order.billing, firstName };
 
@@ -174,7 +184,7 @@ describe("user input", () => {
     }
   });
 
-  test("is escaped in the contact form", () => {
+  test("escapes user input in the contact form", () => {
     const message = `${hostile}\nsecond line`;
     const { parsed, parts, text, subject, replyTo } = write("contact_message", {
       name: hostile,
@@ -192,7 +202,7 @@ describe("user input", () => {
     }
   });
 
-  test("is escaped in an answer", () => {
+  test("escapes user input in an answer", () => {
     const texts = { subject: hostile, message: hostile, answer: hostile };
     const { parsed, parts, subject } = write("contact_answer", texts);
 
@@ -202,24 +212,24 @@ describe("user input", () => {
     expect(subject).toBe(`Re: ${shown}`);
   });
 
-  test("is not repeated in acknowledgements", () => {
+  test("does not repeat user input in acknowledgements", () => {
     const { parts, subject } = write("contact_acknowledged");
 
     expect([subject, ...parts].join()).not.toMatch(/Anna|nails|hands/);
     expect(parts[0]).toContain("1 December 2026");
   });
 
-  test("keeps all scripts", () => {
+  test("keeps names in any script", () => {
     const { parts } = write("contact_message", { name: "Zoë O’Brien-Ng 王 👩‍🔬", message: "שלום" });
 
     for (const part of parts) expect(part).toMatch(/Zoë O’Brien-Ng 王 👩‍🔬.*שלום/u);
   });
 });
 
-test("order mails link to the order and have its number in the subject", () => {
+test("links order emails to the order and puts its number in the subject", () => {
   const about = mailKinds.filter((kind) => "order" in sampleMessages[kind]);
 
-  expect(about).toHaveLength(11);
+  expect(about).toHaveLength(12);
   for (const kind of about) {
     const { subject, link } = write(kind);
     expect(link).toBe(orderPage);
@@ -227,7 +237,7 @@ test("order mails link to the order and have its number in the subject", () => {
   }
 });
 
-test("order mails greet by first name, except after an address correction", () => {
+test("greets by first name, except after an address correction", () => {
   for (const kind of mailKinds.filter((kind) => "order" in sampleMessages[kind])) {
     for (const part of write(kind).parts) expect(part).toContain(" Hello Anna, ");
   }
@@ -272,7 +282,7 @@ test("explains where and when to return goods and when the refund comes", () => 
     expect(part).toContain("1500 Vitamin A Ointment");
     expect(part).not.toContain("Retinol Cream");
     expect(part).toContain(`within ${REFUND_DAYS} working days`);
-    expect(part).toContain("once its seal is broken");
+    expect(part).toContain("once its own seal or film is broken");
   }
 });
 
@@ -338,7 +348,7 @@ test("shows the answer above the question, with replies to the shop", () => {
   expect(write("contact_answer", { subject: "RE: Nails" }).subject).toBe("RE: Nails");
 });
 
-test("has one-click unsubscribe headers only in newsletter and stock alert mails", () => {
+test("adds one-click unsubscribe headers only to newsletter and stock alert emails", () => {
   const token = "of-the-subscriber";
   const clicked: Partial<Record<MessageKind, string>> = {
     newsletter_opt_in: "newsletter/unsubscribe",
@@ -361,7 +371,7 @@ test("has one-click unsubscribe headers only in newsletter and stock alert mails
   }
 });
 
-test("links newsletter mails to confirmation and unsubscription", () => {
+test("links newsletter emails to confirmation and unsubscription", () => {
   const token = sampleMessages.newsletter_welcome.unsubscribeToken;
 
   expect(write("newsletter_opt_in").link).toBe(`${shop.address}/newsletter?confirm=${token}`);
@@ -380,7 +390,7 @@ test("shows the welcome code with its value and expiry", () => {
   }
 });
 
-test("welcomes without a code if it was used", () => {
+test("welcomes without a code if the code was used", () => {
   const { unsubscribeToken } = sampleMessages.newsletter_welcome;
   const mail = writeMail("newsletter_welcome", { unsubscribeToken }, sampleContext);
   const { subject, headers, code } = mail;
@@ -399,12 +409,6 @@ test("mentions the code in the confirmation only if there is one", () => {
   }
 });
 
-test("shows the old code in mails of the previous release", () => {
-  const { code: _, ...data } = sampleMessages.newsletter_opt_in;
-  const [part] = joinParts(writeMail("newsletter_opt_in", data, sampleContext));
-  expect(part).toContain(`${NEWSLETTER_DISCOUNT}% off, valid for 90 days`);
-});
-
 test("asks for consent in the stored wording", () => {
   for (const part of write("newsletter_opt_in").parts) {
     expect(part).toContain(newsletterConsent(shop.name));
@@ -420,7 +424,7 @@ test("uses London dates", () => {
   }
 });
 
-test("takes figures from their constants", () => {
+test("takes all figures from the shop's constants", () => {
   const sources = readdirSync(import.meta.dirname)
     .filter((file) => /^[a-z-]+(?<!html|mail-document|test)\.ts$/.test(file))
     .map((file) => [file, readFileSync(join(import.meta.dirname, file), "utf8")] as const);
@@ -442,14 +446,14 @@ describe("orders paid online", () => {
     "refunded",
   ] as const;
 
-  test.each(kinds)("%s mentions no bank account", (kind) => {
+  test.each(kinds)("mentions no bank account in %s", (kind) => {
     const paid = { ...online, state: "paid", paid: online.total } as const;
     const { parts } = write(kind, { order: kind === "order_expired" ? online : paid });
 
     for (const part of parts) expect(part).not.toMatch(/bank transfer|bank account|sort code/i);
   });
 
-  test("the confirmation states the payment and asks for nothing", () => {
+  test("states the payment in the confirmation and asks for nothing", () => {
     const paid = { ...online, state: "paid", paid: online.total } as const;
     const { parts } = write("order_confirmation", { order: paid });
 
@@ -459,7 +463,7 @@ describe("orders paid online", () => {
     }
   });
 
-  test("a refund states where and when it arrives", () => {
+  test("states where and when a refund arrives", () => {
     const { parts } = write("refunded", { order: { ...online, refunded: 4498 }, amount: 4498 });
 
     for (const part of parts) {
@@ -467,4 +471,23 @@ describe("orders paid online", () => {
       expect(part).toContain("within 10 working days");
     }
   });
+});
+
+test("tells the customer where to collect an order and mentions no parcel", () => {
+  const collection = {
+    address: "1 High Street",
+    city: "Leeds",
+    postcode: "LS1 4AP",
+    openingHours: "Monday to Friday, 9 to 5",
+  };
+  for (const kind of ["order_confirmation", "payment_received", "dispatched"] as const) {
+    const { tracking: _tracking, ...order } = sampleMessages[kind].order;
+    const deliveryRate = { ...order.deliveryRate, days: "0", collection };
+    const { parts } = write(kind, { order: { ...order, deliveryRate } });
+    for (const text of parts) {
+      expect(text).toContain("1 High Street, Leeds LS1 4AP");
+      expect(text).toContain("Monday to Friday, 9 to 5");
+      expect(text).not.toMatch(/In your parcel|Delivery address|Delivery \(|on its way|dispatch/);
+    }
+  }
 });

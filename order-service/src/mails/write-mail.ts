@@ -1,5 +1,6 @@
+import { paintMail } from "@damson/service-runtime/mail/mail-document";
 import { companyLine } from "@damson/shop/legal/company-line";
-import type { MessageKind, Messages } from "../outbox/messages.ts";
+import type { MessageKind, Messages } from "../outbox/outbox-messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
 import { accountDeleted } from "./account-deleted.ts";
 import { backInStock, backInStockOptIn } from "./back-in-stock.ts";
@@ -21,9 +22,14 @@ import { refunded, returnReceived, returnRequested } from "./returns.ts";
 import { securityNotice } from "./security-notice.ts";
 import { alert, staffAddress, testMail } from "./staff-mails.ts";
 import { renderText } from "./text.ts";
-import { partReceived, paymentReminder, paymentTakenBack } from "./transfer-progress.ts";
+import {
+  itemsChanged,
+  partReceived,
+  paymentReminder,
+  paymentTakenBack,
+} from "./transfer-progress.ts";
 
-/** A rendered mail without its recipient. */
+/** A rendered email without its recipient. */
 type WrittenMail = Pick<MailContent, "subject" | "replyTo" | "headers" | "link" | "code"> & {
   readonly html: string;
   readonly text: string;
@@ -36,6 +42,7 @@ const contents: {
   payment_received: paymentReceived,
   part_received: partReceived,
   payment_taken_back: paymentTakenBack,
+  items_changed: itemsChanged,
   payment_reminder: paymentReminder,
   dispatched: orderDispatched,
   cancelled: orderCancelled,
@@ -71,7 +78,7 @@ export function listPictures<Kind extends MessageKind>(
   return goods.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Writes a mail. Deterministic for the same data. */
+/** Writes an email. The same data always produces the same email. */
 export function writeMail<Kind extends MessageKind>(
   kind: Kind,
   data: Messages[Kind],
@@ -95,7 +102,7 @@ function render(content: MailContent, context: MailContext) {
     words.map((part) => (typeof part === "string" ? part : part.href)).join(""),
   );
   return {
-    html: renderHtml(content, context.shop, footer, context.pictures),
+    html: paintMail(renderHtml(content, context, footer), context.mailBrand?.colours),
     text: renderText(content, context.shop.name, toLines),
   };
 }

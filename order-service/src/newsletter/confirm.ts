@@ -11,29 +11,29 @@ import {
   findUnusedCode,
   type PersonalCode,
 } from "../discounts/personal-codes.ts";
-import { notFound, unknownLink } from "../errors.ts";
+import { createIncompleteLinkError, createNotFoundError } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
 const CONFIRMATION_MS = CONFIRMATION_DAYS * DAY_MS;
 
-/** Empty if the address has used its code or let it expire. */
+/** Empty if the subscriber's code was used or has expired. */
 export type Confirmation = PersonalCode | Readonly<Record<string, never>>;
 
 /**
- * Confirms a subscription, stores the proof of consent and mails a welcome with the code. Idempotent. Throws
- * `not_found`.
+ * Confirms a subscription, stores the proof of consent, and emails the code. Has the same result
+ * when called again. Throws `not_found`.
  */
 export async function confirmSubscription(context: Context, token: string): Promise<Confirmation> {
   const request = context.newsletterTokens.verifyConfirm(token);
-  if (request === undefined) throw unknownLink();
+  if (request === undefined) throw createIncompleteLinkError();
   const now = context.clock();
   return transaction(context.db, async (db) => {
     const subscriber = await lockSubscriber(db, request.subscriberId);
-    // It was deleted, so a retry would not help.
-    if (subscriber === undefined) throw expiredLink();
+    // The request was deleted, so trying again would not help.
+    if (subscriber === undefined) throw createExpiredLinkError();
     if (subscriber.confirmedAt === null) {
-      if (isOver(request.at, subscriber, now)) throw expiredLink();
+      if (isOver(request.at, subscriber, now)) throw createExpiredLinkError();
       await subscribe(context, db, subscriber, { promised: request.code, now });
     }
     return (await findUnusedCode(db, subscriber.email, now)) ?? {};
@@ -41,7 +41,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
 }
 
 interface Subscription {
-  /** The code promised in the opt-in mail, regardless of the current settings. */
+  /** The code that the first email promised. Later changes of the settings do not matter. */
   readonly promised: NewsletterCode | null;
   readonly now: Date;
 }
@@ -60,7 +60,7 @@ async function subscribe(
     unsubscribedAt: null,
   });
   if (promised !== null) await ensurePersonalCode(context, db, { email, ...promised, now });
-  const unsubscribeToken = context.newsletterTokens.makeUnsubscribe(id);
+  const unsubscribeToken = context.newsletterTokens.createUnsubscribe(id);
   const welcomeCode = await findUnusedCode(db, email, now);
   const mail = {
     key: `${id}:newsletter_welcome:${now.getTime()}`,
@@ -71,12 +71,14 @@ async function subscribe(
   await enqueue(db, mail, now);
 }
 
-/** A link from before an unsubscription is invalid. */
+/** Links sent before the unsubscription are no longer valid. */
 function isOver(at: Date, { unsubscribedAt }: Subscriber, now: Date): boolean {
   if (unsubscribedAt !== null && at <= unsubscribedAt) return true;
   return now.getTime() - at.getTime() >= CONFIRMATION_MS;
 }
 
-function expiredLink(): ApiError {
-  return notFound("This link has expired. Please subscribe again and we’ll send you a new one.");
+function createExpiredLinkError(): ApiError {
+  return createNotFoundError(
+    "This link has expired. Please subscribe again and we’ll send you a new one.",
+  );
 }

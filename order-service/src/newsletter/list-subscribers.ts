@@ -64,7 +64,7 @@ export function countSubscribers(
   });
 }
 
-/** Lists confirmed subscribers by time of confirmation. */
+/** Lists confirmed subscribers, in the order of confirmation. */
 export function listConfirmed(database: Database): Promise<readonly Subscriber[]> {
   return readList(database, async (db) => {
     const rows = await hasSubscriberState(db, "confirmed")
@@ -75,7 +75,7 @@ export function listConfirmed(database: Database): Promise<readonly Subscriber[]
   });
 }
 
-/** Selects subscribers in a state, matching the partial indexes. */
+/** Matches subscribers in a state. Written like the conditions of the partial indexes. */
 function hasSubscriberState(db: Queries, state: SubscriberState) {
   const query = db.selectFrom("newsletter_subscribers");
   switch (state) {

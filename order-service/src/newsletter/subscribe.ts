@@ -7,8 +7,8 @@ import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
 import { lockOrAddSubscriber, updateSubscriber } from "./subscribers.ts";
 
 /**
- * Mails a request to confirm a subscription, at most once a day. Behaves the same for every address, to avoid revealing
- * subscribers. Throws `too_many_requests`.
+ * Emails a link that confirms the subscription, at most once a day. Behaves the same for all
+ * addresses, so that no one learns who subscribes. Throws `too_many_requests`.
  */
 export async function requestSubscription(context: Context, typed: string): Promise<void> {
   const now = context.clock();
@@ -22,18 +22,18 @@ export async function requestSubscription(context: Context, typed: string): Prom
     const subscriber = await lockOrAddSubscriber(db, email);
     const { id, askedAt, confirmedAt } = subscriber;
     if (askedAt !== null && now.getTime() - askedAt.getTime() < DAY_MS) return;
-    // Strangers can use up this limit, so it does not apply to confirmed addresses.
+    // Confirmed addresses have no limit, because strangers could use it up.
     if (confirmedAt === null && !(await mayWriteTo(context, db, email))) return;
 
     const request = { requestedAt: now, requestedFrom: getNetwork(context.address) };
-    // Keeps a subscriber's proof of consent, and mails the link again.
+    // A subscriber keeps the proof of consent, and gets the link again.
     await updateSubscriber(db, subscriber, {
       askedAt: now,
       ...(confirmedAt === null ? request : {}),
     });
-    const { makeConfirm, makeUnsubscribe } = context.newsletterTokens;
-    const token = makeConfirm({ subscriberId: id, at: now, code });
-    const data = { token, unsubscribeToken: makeUnsubscribe(id), code };
+    const { createConfirm, createUnsubscribe } = context.newsletterTokens;
+    const token = createConfirm({ subscriberId: id, at: now, code });
+    const data = { token, unsubscribeToken: createUnsubscribe(id), code };
     const key = `${id}:newsletter_opt_in:${now.getTime()}`;
     const mail = { key, kind: "newsletter_opt_in", recipient: email, data } as const;
     await enqueue(db, mail, now);

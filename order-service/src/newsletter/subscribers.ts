@@ -8,8 +8,8 @@ export type Subscriber = Row<"newsletter_subscribers">;
 /** `waiting`: not confirmed yet. */
 export type SubscriberState = "confirmed" | "waiting" | "unsubscribed";
 
-/** Returns `undefined` for an address that was never mailed. */
-export function subscriberState(subscriber: Subscriber): SubscriberState | undefined {
+/** Returns `undefined` for an address that was never sent an email. */
+export function getSubscriberState(subscriber: Subscriber): SubscriberState | undefined {
   if (subscriber.confirmedAt !== null) return "confirmed";
   if (subscriber.requestedAt !== null) return "waiting";
   return subscriber.unsubscribedAt === null ? undefined : "unsubscribed";
@@ -29,7 +29,7 @@ export async function lockSubscriber(db: Queries, id: string): Promise<Subscribe
   return row && fromColumns(row);
 }
 
-/** Locks a subscriber by lower-case address, and adds them if new. */
+/** Locks a subscriber, by lower-case address. Adds the address if it is new. */
 export async function lockOrAddSubscriber(db: Queries, email: string): Promise<Subscriber> {
   await db
     .insertInto("newsletter_subscribers")

@@ -9,11 +9,11 @@ test("links a tracking number to its carrier, without spaces", () => {
   });
 });
 
-test("has no link for an unknown carrier", () => {
+test("returns no link for an unknown carrier", () => {
   expect(toTracking("Bike courier", "7")).toEqual({ carrier: "Bike courier", number: "7" });
 });
 
-test.each(carriers)("always links to $name's own site", ({ name, trackedAt }) => {
+test.each(carriers)("links only to $name's own site", ({ name, trackedAt }) => {
   const { url = "" } = toTracking(name, "../?a=1#b c\\@evil.example");
 
   expect(URL.parse(url)?.origin).toBe(new URL(trackedAt).origin);
@@ -43,7 +43,7 @@ test.each([
   ["Parcelforce", ["H00HYA0123456789", "AA123456"]],
   ["DHL", ["123456789"]],
   ["UPS", ["1Z5R8939035756712", "QF123456785GB"]],
-])("%s: doubts %j", (carrier, numbers) => {
+])("%s: warns about %j", (carrier, numbers) => {
   const doubts = numbers.map((number) => findTrackingDoubt(carrier, number));
   expect(doubts).toEqual(numbers.map(() => `${carrier} tracking numbers look different`));
 });
@@ -52,7 +52,7 @@ test.each([
   ["Royal Mail", "QF12345678", 5, "GB"],
   ["Parcelforce", "EE00071761", 8, "GB"],
   ["UPS", "1Z5R8939035756712", 7, ""],
-] as const)("%s: accepts one check digit for %s", (carrier, start, right, end) => {
+] as const)("%s: accepts only one check digit for %s", (carrier, start, right, end) => {
   const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
   const fitting = digits.filter((digit) => !findTrackingDoubt(carrier, `${start}${digit}${end}`));
 

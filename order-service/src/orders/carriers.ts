@@ -2,9 +2,12 @@ import type { Tracking } from "../database/schema.ts";
 
 interface Carrier {
   readonly name: string;
-  /** Tracking page; the number is appended. */
+  /** URL of the tracking page, without the number at its end. */
   readonly trackedAt: string;
-  /** Tracking number format (capitals, no spaces), as published by the carrier or printed on its labels. */
+  /**
+   * Format of tracking numbers, in capitals without spaces. As published by the carrier, or found
+   * on its labels.
+   */
   readonly format: RegExp;
 }
 
@@ -12,7 +15,7 @@ export const carriers: readonly Carrier[] = [
   {
     name: "Royal Mail",
     trackedAt: "https://www.royalmail.com/track-your-item#/tracking-results/",
-    // The second alternative is the 2D barcode.
+    // The second alternative is the number in the 2D barcode.
     format: /^(?:[A-Z]{2}\d{9}GB|[\dA-F]{16}|[\dA-F]{20,21})$/,
   },
   {
@@ -51,7 +54,7 @@ export const carriers: readonly Carrier[] = [
 export function toTracking(typedCarrier: string, number: string): Tracking {
   const known = findCarrier(typedCarrier);
   if (known === undefined) return { carrier: typedCarrier, number };
-  // Tracking pages reject the spaces that labels print.
+  // Labels print the number with spaces, which tracking pages reject.
   const bare = number.replaceAll(/\s/g, "");
   return {
     carrier: known.name,
@@ -61,8 +64,8 @@ export function toTracking(typedCarrier: string, number: string): Tracking {
 }
 
 /**
- * Returns a warning if a number does not fit its carrier, or `undefined`. Only a warning: carriers change their formats
- * unannounced, and the parcel must still be dispatched.
+ * Returns a warning if a number does not look like one of the carrier's. Only a warning, because
+ * carriers change their formats without notice, and the parcel must be sent anyway.
  */
 export function findTrackingDoubt(carrier: string, number: string): string | undefined {
   const known = findCarrier(carrier);
@@ -78,7 +81,7 @@ function findCarrier(typed: string): Carrier | undefined {
   return carriers.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
 }
 
-/** Tracking numbers with a published check digit rule. */
+/** Check digits of tracking numbers with a published rule. */
 
 const s10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7];
@@ -91,7 +94,10 @@ function hasWrongCheckDigit(number: string): boolean {
   return parcel !== undefined && calculateUpsCheckDigit(parcel) !== Number(upsDigit);
 }
 
-/** Check digit of an eight-digit postal serial, such as `QF123456785GB` (Universal Postal Union, standard S10). */
+/**
+ * Returns the check digit of a postal serial number with eight digits, as in `QF123456785GB`
+ * (Universal Postal Union, standard S10).
+ */
 function calculateS10CheckDigit(serial: string): number {
   const sum = s10Weights.reduce((sum, weight, at) => sum + weight * Number(serial[at]), 0);
   const digit = 11 - (sum % 11);
@@ -100,8 +106,8 @@ function calculateS10CheckDigit(serial: string): number {
 }
 
 /**
- * Check digit of the 15 characters after `1Z`. Every second one counts twice; letters map to digits, starting with A =
- * 2.
+ * Returns the check digit of the 15 characters after `1Z`. Every second one counts twice. Letters
+ * become digits, from A = 2.
  */
 function calculateUpsCheckDigit(parcel: string): number {
   const sum = [...parcel].reduce(

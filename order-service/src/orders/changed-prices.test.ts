@@ -15,7 +15,7 @@ const OINTMENT = "retimax-1500-vitamin-a-ointment";
 describe.each(databases)("changing prices on %s", async (_name, storage) => {
   const { opened, catalogue, options } = await openTestDatabase(storage());
   const shop = await startService(options);
-  /** Learns about changes by polling the database. */
+  /** Another process, which polls the database for changes. */
   const other = await startService(options);
   afterAll(async () => {
     await shop.close();
@@ -25,7 +25,7 @@ describe.each(databases)("changing prices on %s", async (_name, storage) => {
   const edit = (key: string) => ({ catalogue, key, now: shop.now() });
   const placement = createPlacement([{ product: CREAM, quantity: 2 }]);
 
-  test("charges the price at placement", async () => {
+  test("charges the price at the time of the order", async () => {
     const before = randomUUID();
     const placed = await readResponse(await shop.place(placement, before));
     await changePrice(edit(CREAM), 2600);
@@ -35,11 +35,11 @@ describe.each(databases)("changing prices on %s", async (_name, storage) => {
     const { code, totals } = await readResponse(refused);
     expect([refused.status, code]).toEqual([409, "total_changed"]);
     expect(totals).toEqual({ subtotal: 5200, discount: 0, delivery: 0, total: 5200 });
-    // The customer accepts the new total; the same key then works.
+    // The customer accepts the new total. The refused order did not use the key.
     const accepted = await shop.place({ ...placement, total: totals.total }, key);
     expect(accepted.status).toBe(201);
     expect((await readResponse(accepted)).order.lines).toMatchObject([{ unitPrice: 2600 }]);
-    // An earlier order keeps its price, even when its request is repeated.
+    // An earlier order keeps its price, also if its request is sent again.
     expect(await readResponse(await shop.place(placement, before))).toEqual(placed);
     expect(await readResponse(await shop.ofOrder(placed.token))).toEqual(placed.order);
   });

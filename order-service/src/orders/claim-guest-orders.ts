@@ -1,9 +1,10 @@
 import { transaction } from "@damson/database";
-import type { Customer } from "../accounts/accounts.ts";
+import type { Customer } from "../accounts/customer-accounts.ts";
 import type { Service } from "../context.ts";
 
 /**
- * Assigns guest orders to the customer with the same confirmed email address. Orders that belong to an account keep it.
+ * Assigns guest orders to the account with the same confirmed address. Orders of other accounts
+ * stay there.
  */
 export async function claimGuestOrders(
   { db }: Service,

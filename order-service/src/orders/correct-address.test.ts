@@ -5,7 +5,7 @@ import { createPlacement, readResponse } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 const sent: Mail[] = [];
-/** Delays or fails the next mail. */
+/** Called before an email is sent. Can delay it or fail. */
 let leave = async () => {};
 const mailer = {
   send: async (mail: Mail) => {
@@ -18,11 +18,11 @@ const refuse = async () => {
   throw new Error("Not now");
 };
 
-describeStored("pending mails during an email correction", { mailer }, ({ service, db }) => {
+describeStored("pending emails during an email correction", { mailer }, ({ service, db }) => {
   const { staff } = service;
   const view = (number: string) => staff.order.view(number, "owner");
   const newEmail = () => `${randomUUID()}@Example.com`;
-  /** Places an order and waits for the first attempt to send its confirmation. */
+  /** Places an order, and waits until its confirmation was tried once. */
   const place = async () => {
     const { shipping, ...placement } = createPlacement();
     const before = newEmail();
@@ -38,7 +38,7 @@ describeStored("pending mails during an email correction", { mailer }, ({ servic
     await staff.order.correctAddress(number, { ...shipping, email }, {});
     return email;
   };
-  /** Any write request triggers sending due mails. */
+  /** Any request that changes something sends due emails. */
   const sendDue = () => service.request("/contact-messages", { method: "POST" });
   const sentTo = (address: string) => sent.filter(({ to }) => to === address);
   const changed = (number: string) => `The details of your order ${number} have changed`;
@@ -47,7 +47,7 @@ describeStored("pending mails during an email correction", { mailer }, ({ servic
     return (await service.ofOrder(token)).status === 200;
   };
 
-  test("go only to the new address with a working link", async () => {
+  test("sends pending emails only to the new address, with a working link", async () => {
     leave = refuse;
     const { number, token, before, mail } = await place();
     await expect.poll(async () => (await mail())?.lastError).toBe("Not now");
@@ -62,7 +62,7 @@ describeStored("pending mails during an email correction", { mailer }, ({ servic
     expect(await mail()).toMatchObject({ to: now, sentAt: expect.any(Date) });
   });
 
-  test("are repeated to the new address if being sent", async () => {
+  test("sends an email that is in progress to both addresses", async () => {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     leave = () => promise;
     const { number, before, mail } = await place();
@@ -77,7 +77,7 @@ describeStored("pending mails during an email correction", { mailer }, ({ servic
     expect(await mail()).toMatchObject({ to: now });
   });
 
-  test("go to the new address when a failed mail is retried", async () => {
+  test("retries a failed email at the new address", async () => {
     leave = refuse;
     const { number, before, mail } = await place();
     await expect.poll(async () => (await mail())?.lastError).toBe("Not now");

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { testAccounts } from "../testing/accounts.ts";
 import { retryWhileBusy } from "../testing/retry-while-busy.ts";
 import {
   CREAM,
@@ -9,6 +8,7 @@ import {
   readResponse,
   startService,
 } from "../testing/service.ts";
+import { testAccounts } from "../testing/test-accounts.ts";
 
 const TWENTY_MINUTES_MS = 1_200_000;
 
@@ -30,10 +30,10 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     (await retryWhileBusy(() => place(...given))).status;
   const atOnce = (count: number, work: () => Promise<number>) =>
     Promise.all(Array.from({ length: count }, work));
-  /** The limit for guest orders. */
+  /** Places the maximum number of guest orders. */
   const fill = (email: string) => atOnce(5, () => readStatus(email));
 
-  test("do not count refused orders", async () => {
+  test("does not count refused orders", async () => {
     const line = { product: CREAM, quantity: 1 };
     const refused = { total: 1 };
     const unknown = { lines: [{ ...line, product: "no-such-product" }] };
@@ -48,7 +48,7 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     expect(await readStatus("anna+2@example.com")).toBe(429);
   });
 
-  test("do not count orders that sell out at the last moment", async () => {
+  test("does not count an order that sells out at the last moment", async () => {
     const product = "retimax-1500-vitamin-a-ointment";
     const lines = [{ product, quantity: 1 } as const];
     const changes = { lines, total: createPlacement(lines).total };
@@ -60,14 +60,14 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     expect(await readStatus("sold@example.com")).toBe(429);
   });
 
-  test("hold for concurrent orders", async () => {
+  test("limits concurrent orders", async () => {
     const answers = await atOnce(20, () => readStatus("beth@example.com"));
 
     expect(answers.filter((status) => status === 201)).toHaveLength(2);
     expect(answers.filter((status) => status === 429)).toHaveLength(18);
   });
 
-  test("count a retried order once", async () => {
+  test("counts a retried order once", async () => {
     const key = randomUUID();
     const first = await readResponse(await place("cleo@example.com", { key }));
     await atOnce(10, () => readStatus("cleo@example.com", { key }));
@@ -78,7 +78,7 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     expect([again.status, await readResponse(again)]).toEqual([201, first]);
   });
 
-  test("never block the account that owns the address", async () => {
+  test("never blocks the account that owns the address", async () => {
     const { token } = await accounts.signIn("dora@example.com");
     await fill("dora@example.com");
 
@@ -88,16 +88,16 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
       "Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in 12 hours.",
     );
     expect(await readStatus("Dora@example.com", { token })).toBe(201);
-    // Another spelling of the same mailbox.
+    // Another spelling of the mailbox.
     expect(await readStatus("dora+gifts@example.com", { token })).toBe(201);
     expect(await readStatus("dora@example.com", { token })).toBe(201);
-    // Accounts have their own limit, which guests cannot use up.
+    // Guests have used up their limit, but accounts have a separate one.
     expect(await readStatus("dora@example.com", { token })).toBe(429);
     service.pass(TWENTY_MINUTES_MS);
     expect(await readStatus("dora@example.com", { token })).toBe(201);
   });
 
-  test("apply to accounts that have not confirmed the address", async () => {
+  test("limits accounts that have not confirmed the address", async () => {
     const unconfirmed = await accounts.signIn("emma@example.com", { isConfirmed: false });
     const other = await accounts.signIn("mallory@example.com");
     await fill("emma@example.com");

@@ -9,14 +9,15 @@ export const PAGE = 100;
 
 interface DueOrders {
   readonly due: (db: Queries, now: Date) => SelectQueryBuilder<Schema, "orders", object>;
-  /** Processes one locked order. Returns whether it changed anything. */
+  /** Processes an order, which is locked. Returns whether it changed anything. */
   readonly process: (db: Queries, order: Order, now: Date) => Promise<boolean>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Processes due orders page by page, most urgent first, each in its own transaction. Returns how many it changed. A
- * failure does not stop the others; the first error is thrown at the end.
+ * Processes due orders in pages, the most urgent first. Each has its own transaction. Returns the
+ * number of changed orders. If one fails, the others are still processed, and the first error is
+ * thrown at the end.
  */
 export async function processDue(
   service: Service,
@@ -29,7 +30,7 @@ export async function processDue(
         .selectAll()
         .where("id", "=", id)
         .forUpdate()
-        // Another transaction or process holds it.
+        // Skips orders that another transaction is changing.
         .skipLocked()
         .executeTakeFirst();
       return row === undefined ? false : process(db, fromColumns(row), now);
@@ -53,7 +54,7 @@ export async function processDue(
       if (isDone) count += 1;
     }
     if (failures.length > 0) throw failures[0];
-    // No progress: another process holds the rest.
+    // Nothing has changed: other processes have locked all that are left.
     if (rows.length < PAGE || count === before) return count;
   }
 }

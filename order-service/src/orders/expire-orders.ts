@@ -8,14 +8,13 @@ import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, type Order } from "./orders.ts";
 
 /**
- * Grace period for orders with an open payment page: the payment may arrive at the last moment, and only the provider
- * knows.
+ * Extra time for orders with an open payment page. They may be paid at the last moment, and the
+ * provider learns this before the shop.
  */
 const GRACE_MS = 10 * MINUTE_MS;
 
 /**
- * Expires unpaid orders after their deadline, each in its own transaction, and returns how many. A failure does not
- * stop the others; the first error is thrown at the end.
+ * Expires unpaid orders after their deadline. Returns their number. Otherwise like `processDue`.
  */
 export function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
   return processDue(service, {
@@ -31,7 +30,7 @@ async function expireOrder(
   before: Order,
   now: Date,
 ): Promise<boolean> {
-  // The customer may have paid a part.
+  // The customer may have transferred a part.
   const change = {
     action: "expire",
     actor: "system",

@@ -1,10 +1,14 @@
 import type { DeliveryAddress } from "@damson/shop/orders/order-view";
+import { sql } from "kysely";
 import type { Service } from "../context.ts";
 
-/** Anyone could place an unpaid order with the customer's email address and their own street. */
+/**
+ * Orders in these states are ignored: anyone could have placed one with the customer's email
+ * address and another street.
+ */
 const unpaid = ["pending_payment", "expired", "cancelled"] as const;
 
-/** The delivery address of the customer's newest paid order. */
+/** Returns the delivery address of the customer's newest order that was paid and not collected. */
 export async function findDeliveryAddress(
   { db }: Service,
   userId: string,
@@ -14,6 +18,7 @@ export async function findDeliveryAddress(
     .select("shipping")
     .where("user_id", "=", userId)
     .where("state", "not in", unpaid)
+    .where(sql<boolean>`delivery_rate -> 'collection' IS NULL`)
     .orderBy("placed_at", "desc")
     .orderBy("id", "desc")
     .limit(1)

@@ -1,19 +1,19 @@
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Queries } from "../database/database.ts";
-import { apiError } from "../errors.ts";
+import { createApiError } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { findOrder, type Order } from "./orders.ts";
 
 export interface KeyedRequest {
   readonly key: string;
-  /** Hash of the parsed order. */
+  /** Hash of the body that was sent with the key. */
   readonly bodyHash: string;
   readonly now: Date;
 }
 
 /**
- * Claims the key for an order. Returns false if it is taken. On Postgres, waits for a concurrent request with the same
- * key.
+ * Reserves the key for an order. Returns false if the key is taken. On Postgres, waits for another
+ * transaction with the same key.
  */
 export async function claimKey(
   db: Queries,
@@ -29,8 +29,8 @@ export async function claimKey(
 }
 
 /**
- * Finds the order that was placed with a key. Ignores an abandoned online payment, because its basket can still be
- * ordered. Throws `idempotency_key_reused` if the body differs.
+ * Finds the order that was placed with a key. Ignores an unpaid online order, because its basket
+ * can be ordered again. Throws `idempotency_key_reused` if the body differs.
  */
 export async function findKeyedOrder(
   db: Queries,
@@ -47,7 +47,7 @@ export async function findKeyedOrder(
 export async function findUnpaidOrder(db: Queries, key: string): Promise<Order | undefined> {
   const known = await findKey(db, key);
   const order = known && (await findOrder(db, known.order_id));
-  const isUnpaid = order?.state === "pending_payment" && isPaidOnline(order);
+  const isUnpaid = order?.state === "pending_payment" && order.paid === 0 && isPaidOnline(order);
   return isUnpaid ? order : undefined;
 }
 
@@ -59,7 +59,7 @@ function findKey(db: Queries, key: string) {
     .executeTakeFirst();
 }
 
-/** Claims the key of an abandoned order. Returns false if there is none. */
+/** Takes the key from an unpaid online order that has ended. Returns false if there is none. */
 export async function reclaimKey(
   db: Queries,
   { key, bodyHash, now }: KeyedRequest,
@@ -91,5 +91,5 @@ function isGivenUp(order: Order): boolean {
 export function createKeyReused(order?: Order): ApiError {
   const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
   const message = `This basket was already ${done}, perhaps in another tab, with different details. You’ll receive a confirmation by email.`;
-  return apiError({ code: "idempotency_key_reused", message });
+  return createApiError({ code: "idempotency_key_reused", message });
 }

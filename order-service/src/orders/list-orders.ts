@@ -13,7 +13,7 @@ export async function listOrders(
 ): Promise<OrderList> {
   const query = db.reader
     .selectFrom("orders")
-    .select(["id", "number", "state", "placed_at", "total", "items"])
+    .select(["id", "number", "state", "placed_at", "total", "refunded", "items", "delivery_rate"])
     .where("user_id", "=", userId);
   const { rows, ...next } = await readPage(query, {
     columns: ["placed_at", "id"],
@@ -26,12 +26,14 @@ export async function listOrders(
     rows.map(({ id }) => id),
   );
   return {
-    orders: rows.map(({ id, number, state, placed_at, total, items }) => ({
+    orders: rows.map(({ id, number, state, placed_at, total, refunded, items, delivery_rate }) => ({
       number,
       state,
       placedAt: placed_at.toISOString(),
       total,
+      refunded,
       items,
+      deliveryRate: delivery_rate,
       lines: lines.filter(({ orderId }) => orderId === id).map(toListedLine),
     })),
     ...next,

@@ -33,7 +33,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     }));
   };
 
-  test("mails each step once with the order of that time", async () => {
+  test("emails each step once, with the order as it was then", async () => {
     const { staff } = service;
     const { token, id } = await place();
     await staff.markPaid(id);
@@ -98,7 +98,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     });
   });
 
-  test("mails about a late payment once it is refunded", async () => {
+  test("emails about a late payment once it is refunded", async () => {
     const { id } = await place();
     await service.staff.cancel(id);
     await service.staff.markPaid(id);
@@ -114,7 +114,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     });
   });
 
-  test("writes no mail for a refused change", async () => {
+  test("writes no email for a refused change", async () => {
     const { id } = await place();
     await expect(service.staff.dispatch(id)).rejects.toThrow();
     await expect(service.staff.refund(id)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { createOutboxInsert } from "../outbox/enqueue.ts";
-import type { Messages, OrderMessageKind, OrderMessages } from "../outbox/messages.ts";
+import type { Messages, OrderMessageKind, OrderMessages } from "../outbox/outbox-messages.ts";
 import { type OrderParts, readParts, toOrderView } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 
@@ -13,24 +13,31 @@ interface OrderMessage<Kind extends OrderMessageKind> {
   readonly kind: Kind;
   readonly details: Details<Kind>;
   readonly now: Date;
-  /** Distinguishes messages of one kind about one order. */
+  /** Distinguishes messages of the same kind about an order. */
   readonly count?: number | string;
 }
 
-/** Queues a mail to the customer with the order as it is in this transaction. */
+/** Queues an email to the customer. It shows the order as it is in this transaction. */
 export async function queueCustomerMail<Kind extends OrderMessageKind>(
   service: Messenger,
   db: Queries,
   order: Order,
   message: OrderMessage<Kind>,
 ): Promise<void> {
-  // Erased orders have no address.
+  // An erased order has no address.
   if (order.erasedAt !== null) return;
   await withdrawReminder(db, order.id);
   await createMessageInsert(service, db, await readParts(db, order), message).execute();
 }
 
-/** Removes an unsent payment reminder, because later news replaces it. */
+/** Returns true if the confirmation is queued or sent. The request to pay by card is another email. */
+export async function hasConfirmation(db: Queries, orderId: string): Promise<boolean> {
+  const key = createMessageKey(orderId, "order_confirmation");
+  const query = db.selectFrom("outbox").select("id").where("key", "=", key);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Removes a payment reminder that was not sent yet, because the next email replaces it. */
 async function withdrawReminder(db: Queries, orderId: string): Promise<void> {
   const key = createMessageKey(orderId, "payment_reminder");
   await db.deleteFrom("outbox").where("key", "=", key).where("sent_at", "is", null).execute();
@@ -44,7 +51,7 @@ function createMessageKey(
   return `${orderId}:${kind}${count === undefined ? "" : `:${count}`}`;
 }
 
-/** Builds the insert of a message from order parts that were read already. */
+/** Creates the insert of a message, from parts of the order that were read before. */
 export function createMessageInsert<Kind extends OrderMessageKind>(
   messenger: Messenger,
   db: Queries,
@@ -59,7 +66,8 @@ export function createMessageInsert<Kind extends OrderMessageKind>(
       key: createMessageKey(id, kind, count),
       kind,
       recipient: shipping.email,
-      // TypeScript cannot see that `Details` and these two make up the message.
+      // Safe: together with `details`, these two are all data of the message. TypeScript cannot
+      // infer this.
       data: {
         order: view,
         token: createMailToken(messenger.tokens, parts.order),
@@ -70,7 +78,7 @@ export function createMessageInsert<Kind extends OrderMessageKind>(
   );
 }
 
-/** Creates the token for mail links. It can confirm the order, if that is still pending. */
+/** Creates the token for links in emails. It can also confirm an order that waits for that. */
 export function createMailToken(tokens: Service["tokens"], order: Order): string {
-  return order.confirmedPayBy === null ? tokens.make(order) : tokens.makeMailed(order);
+  return order.confirmedPayBy === null ? tokens.create(order) : tokens.createMailed(order);
 }

@@ -1,14 +1,14 @@
-/** Full-text search: each order has one text with everything it can be found by. */
+/** Search for orders. Each order has one text with everything that it can be found by. */
 import type { Queries } from "../database/database.ts";
 import { listLines, type Order, type OrderLine } from "./orders.ts";
 
 const MAX_WORDS = 12;
 
 /**
- * Splits a search into words without accents and punctuation: `O'Brien £134.99` becomes `obrien` and `13499`. The
- * longest come first, because they match the fewest orders.
+ * Splits a search into words without accents and punctuation: `O'Brien £134.99` becomes `obrien`
+ * and `13499`. Long words come first, because they match the fewest orders.
  */
-export function searchWords(typed: string): readonly string[] {
+export function toSearchWords(typed: string): readonly string[] {
   return splitPlainWords(typed)
     .slice(0, MAX_WORDS)
     .sort((a, b) => b.length - a.length);
@@ -31,7 +31,7 @@ export function searchRow(
   const phone = shipping.phone.replaceAll(/\D/g, "");
   const texts = [
     ...[number, email, String(total), discountCode ?? ""],
-    // People also type these without spaces, and phone numbers with +44.
+    // Found without spaces, too, and phone numbers also with +44.
     ...[tracking?.number ?? "", shipping.postcode, billing.postcode].map(removeSpaces),
     ...[phone, phone.replace(/^0/, "44")],
     ...[shipping, billing].flatMap((to) => [to.firstName, to.lastName, to.address, to.city]),
@@ -50,7 +50,7 @@ export async function updateSearch(db: Queries, order: Order): Promise<void> {
   await db.updateTable("order_search").set({ words }).where("order_id", "=", order.id).execute();
 }
 
-/** Returns the ids of at most `limit` orders that contain all words. */
+/** Returns the ids of orders that contain all words. Returns `limit` ids at most. */
 export async function findByWords(
   db: Queries,
   words: readonly string[],

@@ -12,5 +12,5 @@ test.each([
   ["over the end of summer time", "2026-10-20T10:00:00Z", "2026-11-03T23:59:59.999Z"],
   ["to the day on which summer time begins", "2027-03-14T10:00:00Z", "2027-03-28T22:59:59.999Z"],
 ])("allows 14 full days to return goods delivered %s", (_when, deliveredAt, deadline) => {
-  expect(returnDeadline(new Date(deliveredAt)).toISOString()).toBe(deadline);
+  expect(returnDeadline({ returnDays: 14 }, new Date(deliveredAt)).toISOString()).toBe(deadline);
 });

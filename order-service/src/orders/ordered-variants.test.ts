@@ -27,7 +27,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     ({ key }) => key,
   );
 
-  test("are separate lines that keep their details", async () => {
+  test("stores variants as separate lines with their details", async () => {
     const lines = [
       { product: rose, quantity: 2 },
       { product: ballroom, quantity: 1 },
@@ -40,7 +40,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
       { ...details, product: rose, variant: "Rosé", sku: "SHADE-1", unitPrice: 900 },
       { ...details, product: ballroom, variant: "Ballroom", sku: "SHADE-0", unitPrice: 800 },
     ]);
-    // Staff views have no product page links.
+    // Staff see no links to product pages.
     const kept = order.lines.map(({ path: _, ...line }: { path: string }) => line);
     expect((await shop.staff.order.view(order.number, "staff")).lines).toMatchObject(kept);
     await expect.poll(() => shop.mails.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     expect(await readResponse(await shop.ofOrder(token))).toEqual(order);
   });
 
-  test("show their own picture or the product's", async () => {
+  test("shows the picture of the variant or else of the product", async () => {
     const [image] = shades.images ?? [];
     if (image === undefined) throw new Error("It has a picture");
     const [, second] = product.variants;
@@ -66,7 +66,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     ]);
   });
 
-  test("have separate stock", async () => {
+  test("counts the stock of each variant separately", async () => {
     await shop.staff.setStock(ballroom, 0);
     const order = (product: string, pence: number) =>
       shop.place(samplePlacement({ lines: [{ product, quantity: 1 }], total: pence + 499 }));
@@ -80,7 +80,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     await shop.staff.setStock(ballroom, undefined);
   });
 
-  test("have their product's VAT rate on the invoice", async () => {
+  test("puts the product's VAT rate on the invoice", async () => {
     const lines = [ballroom, zeroRated].map((product) => ({ product, quantity: 1 }) as const);
     const total = 800 + 2500 + 499;
     const { token } = await readResponse(await shop.place(samplePlacement({ lines, total })));
@@ -90,7 +90,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     expect(invoice.sums.map(({ rate }: { rate: number }) => rate)).toEqual([20, 0]);
   });
 
-  test("are flammable by their own flag, not by category", async () => {
+  test("treats variants of a flammable product as flammable in any category", async () => {
     const placement = samplePlacement({
       lines: [{ product: zeroRated, quantity: 1 }],
       total: 2500 + 499,
@@ -102,7 +102,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     expect((await readResponse(refused)).fields).toHaveProperty(["shipping.postcode"]);
   });
 
-  test("make a product sold out once all are sold out", async () => {
+  test("shows the product as sold out once all variants are", async () => {
     const page = `/products/${product.slug}`;
     const stock = async () => readResponse(await shop.request("/stock"));
     await shop.staff.setStock(ballroom, 0);

@@ -3,7 +3,11 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import { selectPersonId } from "../audit/person-id.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Actor, Schema } from "../database/schema.ts";
-import { orderChanged, orderNotFound, stateConflict } from "../errors.ts";
+import {
+  createOrderChangedError,
+  createOrderNotFoundError,
+  createStateConflict,
+} from "../errors.ts";
 import { getNextState, type OrderAction } from "./states.ts";
 
 export type Order = Row<"orders">;
@@ -13,6 +17,11 @@ export type OrderEvent = Row<"order_events">;
 export interface PastState {
   readonly state: OrderState;
   readonly at: Date;
+}
+
+/** Whether a part of the order was dispatched, and the rest follows. */
+export function isPartSent({ state, unsent }: Pick<Order, "state" | "unsent">): boolean {
+  return state === "dispatched" && unsent > 0;
 }
 
 export async function findOrder(db: Queries, id: string): Promise<Order | undefined> {
@@ -29,22 +38,28 @@ export async function findOrderByNumber(db: Queries, number: string): Promise<Or
 export interface StaffChange {
   /** Email address; absent for commands. */
   readonly person?: string | undefined;
-  /** Version of the order that they saw. Any other version throws `order_changed`. */
+  /**
+   * Version of the order on the screen. If the order has another one, the change throws
+   * `order_changed`.
+   */
   readonly version?: number | undefined;
 }
 
-/** Locks the order until the transaction ends. Throws `not_found`, and `order_changed` if the version differs. */
+/**
+ * Locks an order until the transaction ends. Throws `not_found`, and `order_changed` for another
+ * version.
+ */
 export async function lockOrder(db: Queries, id: string, version?: number): Promise<Order> {
   const query = db.selectFrom("orders").selectAll().where("id", "=", id).forUpdate();
   const row = await query.executeTakeFirst();
-  if (row === undefined) throw orderNotFound();
+  if (row === undefined) throw createOrderNotFoundError();
   requireVersion(row, version);
   return fromColumns(row);
 }
 
 /** Throws `order_changed` if the version differs. */
 export function requireVersion(order: Pick<Order, "version">, version: number | undefined): void {
-  if (version !== undefined && order.version !== version) throw orderChanged();
+  if (version !== undefined && order.version !== version) throw createOrderChangedError();
 }
 
 export async function listLines(db: Queries, orderId: string): Promise<readonly OrderLine[]> {
@@ -63,7 +78,7 @@ export async function listPastStates(db: Queries, orderId: string): Promise<read
   return rows.flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]));
 }
 
-/** Updates columns without recording an event. */
+/** Changes an order. Records no event. */
 export async function updateOrder(db: Queries, id: string, changes: Partial<Order>): Promise<void> {
   await db
     .updateTable("orders")
@@ -81,23 +96,23 @@ export interface OrderChange {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Actions that may write personal details into an order. They are refused after its erasure. */
+/** Actions that can add personal details to an order, so they are refused after an erasure. */
 const writesPersonalDetails: ReadonlySet<OrderAction> = new Set([
   "correct_address",
   "correct_tracking",
   "deduct",
   "note",
   "resend_mail",
-  "take_back_payment",
+  "reverse_payment",
 ]);
 
 /**
- * Returns the state that the action leads to. Throws `order_state_conflict` if the order's state or its erasure forbids
- * the action.
+ * Returns the state after the action. Throws `order_state_conflict` if the state of the order, or
+ * its erasure, does not allow the action.
  */
 export function requireAction(order: Order, action: OrderAction): OrderState {
   const state = getNextState(order.state, action);
-  if (state === undefined) throw createStateConflict(order);
+  if (state === undefined) throw createOrderStateConflict(order);
   if (writesPersonalDetails.has(action)) requireNotErased(order);
   return state;
 }
@@ -145,14 +160,14 @@ const stateNames: Readonly<Record<OrderState, string>> = {
   cancelled: "has been cancelled",
 };
 
-export function createStateConflict({ number, state }: Order): Error {
-  return stateConflict(`You can’t do this because order ${number} ${stateNames[state]}.`);
+export function createOrderStateConflict({ number, state }: Order): Error {
+  return createStateConflict(`You can’t do this because order ${number} ${stateNames[state]}.`);
 }
 
 /** Throws `order_state_conflict` if the personal details were erased. */
 export function requireNotErased({ number, erasedAt }: Order): void {
   if (erasedAt === null) return;
-  throw stateConflict(
+  throw createStateConflict(
     `You can’t do this because the personal details of order ${number} were erased.`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Service } from "../context.ts";
-import { stateConflict } from "../errors.ts";
+import { createStateConflict } from "../errors.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
@@ -15,6 +15,8 @@ export function packOrder(
     const columns = { packedAt: isPacked ? by.now : null };
     const order = await changeOrder(db, before, { action, ...by, columns });
     if ((before.packedAt !== null) !== isPacked) return order;
-    throw stateConflict(`Order ${order.number} is ${isPacked ? "already packed" : "not packed"}.`);
+    throw createStateConflict(
+      `Order ${order.number} is ${isPacked ? "already packed" : "not packed"}.`,
+    );
   });
 }

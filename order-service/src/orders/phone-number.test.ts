@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { parsePhoneNumber } from "./placement-rules.ts";
 
-// Most of these numbers are reserved for drama by Ofcom.
+// Most of these numbers are reserved by Ofcom for films and television.
 describe("stores UK numbers in national format", () => {
   test.each([
     ["020 7946 0123", ["020 7946 0123", "02079460123", "0207 946 0123", "0 20 7946 0123"]],
@@ -26,7 +26,7 @@ describe("stores UK numbers in national format", () => {
     ["020 7946 0123 x12", ["020 7946 0123 ext. 12", "020 7946 0123x12", "+44 20 7946 0123 #12"]],
   ])("%s", (number, typed) => {
     expect(typed.map(parsePhoneNumber)).toEqual(typed.map(() => number));
-    // The checkout form accepts them all.
+    // The checkout form accepts all of them.
     expect(typed.filter((each) => !v.is(orderShippingForm.entries.phone, each))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
-import { apiError, hasCode, invalidFields } from "../errors.ts";
+import { createApiError, createInvalidFieldsError, hasCode } from "../errors.ts";
 import { endOfDay } from "../london-days.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -13,12 +13,15 @@ import type { KeyedRequest } from "./idempotency-keys.ts";
 import type { Order } from "./orders.ts";
 import {
   countPlacement,
+  type DeliveryOffer,
+  findCollection,
+  findGoods,
   requireDeliverable,
   requireOpen,
   requirePhoneNumber,
 } from "./placement-rules.ts";
 import { priceOrder, toOrder } from "./price-order.ts";
-import { CatalogueChanged, findPlaced, storeOrder } from "./write-order.ts";
+import { CatalogueChanged, findPlaced, type StaffPlacement, storeOrder } from "./write-order.ts";
 
 export interface PlacementRequest {
   readonly placement: Placement;
@@ -26,16 +29,21 @@ export interface PlacementRequest {
   readonly userId: string | undefined;
   /** Confirmed email address of the account. */
   readonly confirmedEmail?: string | undefined;
+  /** Present if staff place the order for a customer. */
+  readonly byStaff?: StaffPlacement;
 }
 
-/** Attempts to price an order while the catalogue keeps changing. */
+/** Maximum number of times that an order is priced again while the catalogue keeps changing. */
 const MAX_ATTEMPTS = 6;
 
 /**
- * Places an order: reserves its stock and queues its confirmation in one transaction. Repeating a request with the same
- * key returns the same order. Retries if the catalogue changes at the same time. Throws `total_changed`,
- * `out_of_stock`, `transfer_share_reached`, `discount_refused`, `invalid_fields`, `too_many_requests`, `unavailable`,
- * `shop_not_open`, and `idempotency_key_reused` for another order under the same key.
+ * Places an order: reserves stock and queues the confirmation, in one transaction. The same key
+ * returns the same order. If the catalogue changes at the same time, tries again. Throws
+ * `total_changed`, `out_of_stock`, `transfer_share_reached`, `discount_refused`, `invalid_fields`,
+ * `too_many_requests`, `unavailable`, `shop_not_open`, and `idempotency_key_reused` if the key
+ * belongs to a different order.
+ *
+ * An order by staff counts against no limit, needs no confirmation, and has days to pay.
  */
 export async function placeOrder(
   service: Service,
@@ -49,7 +57,7 @@ export async function placeOrder(
       return await placeOrderFrom(service, snapshot, request, now);
     } catch (error) {
       if (!dependsOnCatalogue(error) || !(await catalogue.isOutdated(snapshot))) throw error;
-      if (attempt === MAX_ATTEMPTS) throw tooManyChanges(error);
+      if (attempt === MAX_ATTEMPTS) throw createTooManyChangesError(error);
     }
     await catalogue.refresh();
   }
@@ -58,44 +66,61 @@ export async function placeOrder(
 async function placeOrderFrom(
   service: Service,
   catalogue: CatalogueSnapshot,
-  { placement, idempotencyKey: key, userId, confirmedEmail }: PlacementRequest,
+  { placement, idempotencyKey: key, userId, confirmedEmail, byStaff }: PlacementRequest,
   now: Date,
 ): Promise<PlacedOrder> {
-  const request: KeyedRequest = { key, bodyHash: hashPlacement(placement), now };
+  const request: KeyedRequest = { key, bodyHash: hashPlacement(placement, byStaff), now };
   try {
     await requireOpen(service);
-    requireOffered(service, placement);
-    const products = placement.lines.flatMap(({ product }) => catalogue.find(product) ?? []);
-    requireDeliverable(catalogue, placement.shipping.postcode, products, "shipping.postcode");
+    if (!byStaff?.isPaid) requireOffered(service, placement);
+    const offer = requireOffer(catalogue, placement, now);
     const phone = requirePhoneNumber(placement.shipping.phone, "shipping.phone");
-    const priced = await priceOrder(service, catalogue, placement, now);
+    const priced = await priceOrder(service, catalogue, placement, offer, now);
     const shipping = { ...placement.shipping, phone };
     const order = toOrder({ ...placement, shipping }, priced, {
       userId,
       now,
-      deadlines: paymentDeadlines(service.settings, placement, confirmedEmail, now),
+      returnDays: service.catalogue.documents.policies.returnDays,
+      deadlines: byStaff
+        ? { payBy: endOfDay(now, service.settings.orders.paymentDays), confirmedPayBy: null }
+        : calculatePaymentDeadlines(service.settings, placement, confirmedEmail, now),
     });
-    const count = countPlacement(service, order, confirmedEmail);
-    return await storeOrder(service, request, order, { catalogue, priced, count });
+    const count = byStaff ? undefined : countPlacement(service, order, confirmedEmail);
+    return await storeOrder(service, request, order, { catalogue, priced, count, byStaff });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // This may be a repeated request whose prices, stock or discount have changed since.
+    // The request may be a repeated one. Prices, stock or discount have changed since then.
     const earlier = await findPlaced(service, service.db.reader, request);
     if (earlier) return earlier;
     throw error;
   }
 }
 
+/** Returns the collection if the customer has chosen it, or the rates for the address. */
+function requireOffer(
+  catalogue: CatalogueSnapshot,
+  { lines, shipping: { postcode }, deliveryRate }: Placement,
+  now: Date,
+): DeliveryOffer {
+  const collection = findCollection(catalogue, now);
+  if (collection?.options.some(({ name }) => name === deliveryRate)) return collection;
+  const destination = { postcode, field: "shipping.postcode" };
+  return requireDeliverable(catalogue, destination, findGoods(catalogue, lines), now);
+}
+
 function requireOffered({ paymentOptions }: Service, { paymentMethod }: Placement): void {
   if (paymentOptions().methods.includes(paymentMethod)) return;
-  throw invalidFields({ paymentMethod: "This way to pay is not offered." });
+  throw createInvalidFieldsError({
+    paymentMethod: "Please choose another payment method. This one is not available.",
+  });
 }
 
 /**
- * Payment deadlines of a new order. Anyone can order by transfer with any email address, so an order without a
- * confirmed address expires after a few hours unless the customer confirms it from their mailbox.
+ * Returns the payment deadlines of a new order. Anyone can order by bank transfer with any address.
+ * So without a confirmed address, the order expires within a day or so, unless the customer
+ * confirms it from the mailbox.
  */
-function paymentDeadlines(
+function calculatePaymentDeadlines(
   { orders, payments, holding }: Settings,
   placement: Pick<Placement, "paymentMethod">,
   /** Confirmed email address of the account. */
@@ -113,9 +138,10 @@ function paymentDeadlines(
   return { payBy: confirmBy < payBy ? confirmBy : payBy, confirmedPayBy: payBy };
 }
 
-/** Hashes the parsed body, so that spaces and unknown fields make no difference. */
-function hashPlacement(placement: Placement): string {
-  return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
+/** Hashes the validated body. Spaces and unknown fields make no difference. */
+function hashPlacement(placement: Placement, byStaff: StaffPlacement | undefined): string {
+  const body = JSON.stringify({ ...placement, isPaid: byStaff?.isPaid });
+  return createHash("sha256").update(body).digest("base64url");
 }
 
 function dependsOnCatalogue(error: unknown): boolean {
@@ -126,9 +152,9 @@ function dependsOnCatalogue(error: unknown): boolean {
   );
 }
 
-function tooManyChanges(cause: unknown) {
+function createTooManyChangesError(cause: unknown) {
   const message = "Prices are being updated. Please try again shortly.";
-  return apiError(
+  return createApiError(
     { code: "unavailable", message },
     { retryAfterSeconds: 1, isExpected: true, cause },
   );

@@ -4,16 +4,16 @@ import type { Database } from "../database/database.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import {
   createPlacement,
+  createUniqueName,
   readResponse,
   startService,
   type TestService,
-  uniqueName,
 } from "../testing/service.ts";
 
 let db: Database;
 let service: TestService;
 beforeAll(async () => {
-  const storage = { databaseUrl: inject("postgresUrl"), namespace: uniqueName() };
+  const storage = { databaseUrl: inject("postgresUrl"), namespace: createUniqueName() };
   const opened = await openTestDatabase(storage);
   db = opened.db;
   service = await startService({ ...opened.options, storage });
@@ -43,7 +43,10 @@ test.each(["40P01", "40001"])("asks to retry after repeated %s", async (code) =>
   expect(await countOrders()).toBe(before);
 });
 
-/** Makes Postgres fail the first order inserts. It counts with a sequence, because sequences are not rolled back. */
+/**
+ * Makes Postgres fail the first inserts of orders. Counts them with a sequence, which a rollback
+ * does not reset.
+ */
 async function conflict(code: string, times: number): Promise<void> {
   await sql`alter sequence conflicts restart`.execute(db.writer);
   await sql

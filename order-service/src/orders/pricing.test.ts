@@ -1,10 +1,11 @@
 import { openSqliteMemory } from "@damson/database";
 import { ApiError } from "@damson/service-runtime/errors";
+import { calculateSubtotal } from "@damson/shop/orders/totals";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { openLiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { openTestCatalogue } from "../testing/catalogue.ts";
-import { calculateSubtotal, priceLines } from "./price-order.ts";
+import { priceLines } from "./price-order.ts";
 
 const database = openSqliteMemory();
 const catalogue = await openLiveCatalogue({

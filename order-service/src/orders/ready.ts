@@ -4,14 +4,17 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
-/** More than the largest order needs, with its mail and index entries. */
+/** More than the largest order needs, with its email and its indexes. */
 export const ORDER_BYTES = 1_048_576;
-/** Room for several orders at once and the write-ahead log. */
+/** Room for several orders, and for the write-ahead log. */
 const FREE_BYTES = 4 * ORDER_BYTES;
-/** Small enough that Postgres stores the row uncompressed. */
+/** Small rows, because Postgres would compress larger ones. */
 const ROW_BYTES = 1024;
 
-/** Checks that an order could be stored. Writes, because a full disk can still be read. */
+/**
+ * Checks that an order could be stored. Writes something, because reading works even if the disk is
+ * full.
+ */
 export async function isReady(service: Service): Promise<boolean> {
   const { db, log } = service;
   try {
@@ -30,14 +33,14 @@ export async function isReady(service: Service): Promise<boolean> {
   }
 }
 
-/** On SQLite, a small write may fit into the existing file although an order would not. */
+/** On SQLite, a small write may fit into the file when an order would not fit. */
 async function requireFreeDisk({ db, settings: { storage } }: Service): Promise<void> {
   if (db.kind === "postgres" || storage.inMemory) return;
   const { bavail, bsize } = await statfs(storage.folder);
   if (bavail * bsize < FREE_BYTES) throw new Error("The disk of the database is nearly full");
 }
 
-/** We cannot see the disk of a Postgres server, so this writes a temporary table. */
+/** Postgres may run on another machine, so this writes a temporary table to test its disk. */
 async function writeAsMuchAsAnOrder(db: Queries): Promise<void> {
   await sql`CREATE UNLOGGED TABLE readiness (padding text)`.execute(db);
   await sql`INSERT INTO readiness SELECT repeat('x', ${sql.lit(ROW_BYTES)})

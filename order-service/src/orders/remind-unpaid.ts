@@ -8,8 +8,9 @@ import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, type Order } from "./orders.ts";
 
 /**
- * Sends each unpaid transfer order one reminder on the day before its deadline, or on the last day if the shop was
- * down. Skips unconfirmed orders and the first 24 hours. Returns how many it sent.
+ * Sends one reminder for each unpaid order with days to pay, on the day before the deadline. If the
+ * shop was down then, sends it on the last day. Sends none for unconfirmed orders, and none in the
+ * first 24 hours. Returns the number of reminders.
  */
 export async function remindUnpaid(service: Service, signal?: AbortSignal): Promise<number> {
   if (!isWaking(service.clock())) return 0;
@@ -21,7 +22,8 @@ export async function remindUnpaid(service: Service, signal?: AbortSignal): Prom
 }
 
 async function remind(service: Service, db: Queries, before: Order, now: Date): Promise<boolean> {
-  // Checked under the lock, because another process may have just sent it.
+  // Checked again, because another process may have sent the reminder before this one locked the
+  // order.
   if (await isReminded(db, before.id)) return false;
   const order = await changeOrder(db, before, { action: "remind", actor: "system", now });
   await queueCustomerMail(service, db, order, { kind: "payment_reminder", details: {}, now });
@@ -42,7 +44,6 @@ function selectDueOrders(db: Queries, now: Date) {
       .where("pay_by", ">=", now)
       .where("pay_by", "<=", endOfDay(now, 1))
       .where("confirmed_pay_by", "is", null)
-      .where("payment_method", "=", "bank-transfer")
       .where("placed_at", "<=", new Date(now.getTime() - DAY_MS))
       .where(({ exists, not, selectFrom }) =>
         not(

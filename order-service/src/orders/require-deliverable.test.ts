@@ -15,7 +15,7 @@ describeWithService("delivery", {}, (shop) => {
       ["JE2 3AB", CREAM, "We do not deliver to the Channel Islands"],
       ["ZZ1 1ZZ", CREAM, "No UK postcode begins with ZZ. Please check it"],
       ["BT1 5GS", PERFUME, "Perfume is flammable: we cannot send it to Northern Ireland"],
-    ])("to %s with %s is rejected", async (postcode, product, message) => {
+    ])("rejects an address in %s with %s", async (postcode, product, message) => {
       const refused = await shop.place(placementTo(postcode, product));
 
       expect(refused.status).toBe(422);
@@ -25,12 +25,12 @@ describeWithService("delivery", {}, (shop) => {
       });
     });
 
-    test("is accepted for served areas", async () => {
+    test("accepts an address inside the delivery area", async () => {
       expect((await shop.place(placementTo("BT1 5GS"))).status).toBe(201);
       expect((await shop.place(placementTo("LS1 4AP", PERFUME))).status).toBe(201);
     });
 
-    test("may have a billing address outside served areas", async () => {
+    test("accepts a billing address outside the delivery area", async () => {
       const placement = placementTo("LS1 4AP");
       const billing = { ...placement.billing, postcode: "JE2 3AB" };
       expect((await shop.place({ ...placement, billing })).status).toBe(201);

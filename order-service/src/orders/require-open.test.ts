@@ -13,7 +13,7 @@ import {
   startService,
 } from "../testing/service.ts";
 
-/** Options of a shop that is open; tests change the seller details while it runs. */
+/** Options of a shop that takes orders. The test changes the owner's details while it runs. */
 function shopWith(seller: Owner) {
   return {
     shop: { address: "https://shop.example" },
@@ -47,7 +47,7 @@ describe.each(storages)("a public shop on %s", async (_name, storage) => {
   const shop = await startService({ ...shopWith(seller), storage: storage() });
   afterAll(() => shop.close());
 
-  test("takes no order while a detail is missing, and says on Home which", async () => {
+  test("takes no order while a detail is missing, and names it on Home", async () => {
     const key = randomUUID();
     const placed = await readResponse(await shop.place(createPlacement(), key));
     expect(placed.order.state).toBe("pending_payment");
@@ -63,7 +63,7 @@ describe.each(storages)("a public shop on %s", async (_name, storage) => {
     });
     expect(await shop.staff.home()).toMatchObject({ missingToOpen: ["Phone number"] });
     expect(await shop.isReady()).toBe(true);
-    // Earlier orders are still returned.
+    // An order that was placed before is still returned.
     expect(await readResponse(await shop.place(createPlacement(), key))).toMatchObject({
       order: { number: placed.order.number },
     });
@@ -72,7 +72,7 @@ describe.each(storages)("a public shop on %s", async (_name, storage) => {
 });
 
 describeOnBoth("a shop on its owner's machine", {}, (shop) => {
-  test("takes orders whatever is missing", async () => {
+  test("takes orders even if details are missing", async () => {
     expect((await shop.place(createPlacement())).status).toBe(201);
     expect(await shop.staff.home()).toMatchObject({ missingToOpen: [] });
   });

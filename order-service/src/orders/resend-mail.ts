@@ -1,23 +1,25 @@
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { notFound, stateConflict } from "../errors.ts";
+import { createNotFoundError, createStateConflict } from "../errors.ts";
 import { createRowInsert } from "../outbox/enqueue.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { createMailToken } from "./order-messages.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
-/** Separates the original key of a resent mail from its count. */
+/** Separates the first email's key from the count, in the key of an email that was sent again. */
 export const RESENT = ":resent:";
 
-/** Keys of an order's mails start with `<id>:`; `;` is the character after `:`. */
+/**
+ * Selects the emails of an order. Their keys start with `<id>:`, and `;` is the character after `:`.
+ */
 export function selectMails(db: Queries, orderId: string) {
   return db.selectFrom("outbox").where("key", ">=", `${orderId}:`).where("key", "<", `${orderId};`);
 }
 
 /**
- * Resends a mail to the order's current address with a working link. Throws `not_found`, `order_state_conflict` for a
- * mail that is still queued, and `order_changed`.
+ * Sends an email again, to the order's current address, with a link that works. Throws `not_found`,
+ * `order_changed`, and `order_state_conflict` if the email has not been sent yet.
  */
 export function resendMail(
   service: Service,
@@ -31,10 +33,10 @@ export function resendMail(
     if (mail === undefined) throw createMailNotFound();
     const { kind, data, created_at: createdAt } = mail;
     if (mail.sent_at === null && mail.failed_at === null) {
-      throw stateConflict("This email is still queued. It will be sent as soon as possible.");
+      throw createStateConflict("This email is still queued. It will be sent as soon as possible.");
     }
     const [original = mail.key] = mail.key.split(RESENT);
-    // The count continues from the highest, because older mails may have been deleted.
+    // Adds one to the highest count, because older emails may have been deleted.
     const counts = mails.map(({ key }) => Number(key.split(`${original}${RESENT}`)[1] ?? 0));
     const count = Math.max(...counts) + 1;
     const again = {
@@ -54,5 +56,5 @@ export function resendMail(
 }
 
 export function createMailNotFound(): ApiError {
-  return notFound("Email not found");
+  return createNotFoundError("Email not found");
 }

@@ -11,18 +11,18 @@ const everyState: Transitions = Object.fromEntries(orderStates.map((state) => [s
  * conflict.
  */
 const transitions = {
-  /** Full payment. Revives an expired order if stock allows. */
+  /** Paid in full. An expired order is revived if its goods are still available. */
   pay: { pending_payment: "paid", expired: "paid" },
-  /** A payment of more or less than the amount due. */
+  /** Paid too little or too much. */
   receive_money: everyState,
-  /** The payment belonged to another order. */
-  take_back_payment: {
+  /** The recorded payment was for another order. */
+  reverse_payment: {
     pending_payment: "pending_payment",
     paid: "pending_payment",
     expired: "expired",
     cancelled: "cancelled",
   },
-  /** Payment for an order that can no longer be sent; it will be refunded. */
+  /** Paid after the goods were sold to others. The payment is refunded. */
   pay_too_late: { expired: "cancelled", cancelled: "cancelled" },
   expire: { pending_payment: "expired" },
   /** The customer confirmed the order from their mailbox. */
@@ -31,22 +31,29 @@ const transitions = {
   pack: { paid: "paid" },
   unpack: { paid: "paid" },
   correct_address: { pending_payment: "pending_payment", paid: "paid" },
+  change_items: { pending_payment: "pending_payment", paid: "paid" },
+  /** The changed items cost more than was paid. */
+  ask_for_difference: { paid: "pending_payment" },
+  /** The items cost no more than was paid, so the order waits no longer. */
+  drop_difference: { pending_payment: "paid" },
   cancel: { pending_payment: "cancelled", paid: "cancelled" },
   dispatch: { paid: "dispatched" },
+  /** A later parcel of an order that was dispatched in parts. */
+  dispatch_rest: { dispatched: "dispatched" },
   correct_tracking: { dispatched: "dispatched", delivered: "delivered" },
   deliver: { dispatched: "delivered" },
-  /** Also possible for the kept items after an earlier return. */
+  /** After one return, the customer may return the rest. */
   request_return: {
     dispatched: "return_requested",
     delivered: "return_requested",
     refunded: "return_requested",
   },
   receive_return: { return_requested: "returned" },
-  /** A partial refund, before dispatch or of a return. */
-  reduce: { paid: "paid", returned: "returned" },
-  /** All goods were refunded before they came back. */
+  /** Refunds a part: before dispatch, or of a return. */
+  reduce: { pending_payment: "pending_payment", paid: "paid", returned: "returned" },
+  /** All returned goods were refunded before they arrived. */
   close_return: { returned: "refunded" },
-  /** The owner keeps the rest of the amount owed, with a reason. */
+  /** An owner keeps the rest of the amount owed, with a reason. */
   deduct: {
     expired: "expired",
     paid: "paid",
@@ -57,7 +64,7 @@ const transitions = {
     returned: "refunded",
     refunded: "refunded",
   },
-  /** In full or in part. Before dispatch, cancel the order instead. */
+  /** Refunds all or a part. Before dispatch, an order is cancelled instead. */
   refund: {
     expired: "expired",
     cancelled: "cancelled",
@@ -67,8 +74,9 @@ const transitions = {
     returned: "refunded",
     refunded: "refunded",
   },
-  /** Asks the payment provider; `refund` follows once the provider confirms. */
+  /** Asks the payment provider for a refund. `refund` follows when the provider has made it. */
   request_refund: {
+    paid: "paid",
     cancelled: "cancelled",
     dispatched: "dispatched",
     delivered: "delivered",
@@ -78,9 +86,9 @@ const transitions = {
   },
   note: everyState,
   resend_mail: everyState,
-  /** The payment provider reports a problem that needs attention. */
+  /** A payment needs attention, for example because of a dispute. */
   report_problem: everyState,
-  /** The owner resolved the reported problems. */
+  /** An owner has dealt with the reported problems. */
   resolve_problems: everyState,
   erase: {
     delivered: "delivered",

@@ -8,7 +8,7 @@ vi.mock(import("../security/readable-codes.ts"), async (original) => ({
 }));
 
 describeOnBoth("order numbers", {}, (service) => {
-  test("retries a number that is taken", async () => {
+  test("picks another number if one is taken", async () => {
     drawn.splice(0, drawn.length, "DM-2222-2222", "DM-2222-2222", "DM-3333-3333");
     const first = await readResponse(await service.place(createPlacement()));
     const second = await readResponse(await service.place(createPlacement()));

@@ -21,7 +21,7 @@ test("increases the delay up to an hour", () => {
 test("spreads retries", () => {
   const delays = Array.from({ length: 100 }, () => retryDelay(8));
 
-  // 100 draws from 1,000 delays yield 95 different ones on average.
+  // With 1,000 possible delays, 100 draws usually yield 95 different ones.
   expect(new Set(delays).size).toBeGreaterThan(75);
 });
 
@@ -31,7 +31,7 @@ test("retries a message for three days", () => {
 
   expect(isExhausted({ createdAt, attempts: 1000 }, after(71.9))).toBe(false);
   expect(isExhausted({ createdAt, attempts: 80 }, after(72))).toBe(true);
-  // The service was down in between.
+  // The service was down, so there were too few attempts.
   expect(isExhausted({ createdAt, attempts: 1 }, after(500))).toBe(false);
 });
 

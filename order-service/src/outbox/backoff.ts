@@ -4,23 +4,23 @@ import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 const SECOND_MS = 1000;
 const FIRST_MS = 10 * SECOND_MS;
 const GIVE_UP_MS = 3 * DAY_MS;
-/** Prevents giving up only because the process was down. */
+/** A message is not abandoned before this many attempts, even if the process was down for days. */
 const MIN_ATTEMPTS = 20;
 
 /**
- * Returns the delay in ms after a number of attempts: 10 s, doubling up to an hour. Up to half is random, so that
- * failed mails do not retry together.
+ * Returns the delay in ms before the next attempt: 10 s after the first, then doubling up to an
+ * hour. Up to half of it is random, so that failed emails do not all come back together.
  */
-export function retryDelay(attempts: number, random: () => number = anyFraction): number {
+export function retryDelay(attempts: number, random: () => number = randomFraction): number {
   const most = Math.min(HOUR_MS, FIRST_MS * 2 ** (attempts - 1));
   return Math.round(most * (1 - random() / 2));
 }
 
-function anyFraction(): number {
+function randomFraction(): number {
   return randomInt(1000) / 1000;
 }
 
-/** Whether a message has been tried for three days. */
+/** Returns true if a message was tried for three days. */
 export function isExhausted(
   { createdAt, attempts }: { readonly createdAt: Date; readonly attempts: number },
   now: Date,

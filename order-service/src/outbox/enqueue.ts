@@ -1,15 +1,15 @@
 import type { Queries, Row } from "../database/database.ts";
-import type { MessageKind, Messages } from "./messages.ts";
+import type { MessageKind, Messages } from "./outbox-messages.ts";
 
 export interface OutboxMessage<Kind extends MessageKind = MessageKind> {
-  /** Key for deduplication. */
+  /** Unique key: the message is queued only once. */
   readonly key: string;
   readonly kind: Kind;
   readonly recipient: string;
   readonly data: Messages[Kind];
 }
 
-/** Queues a message in the transaction of its event. */
+/** Queues a message, in the transaction of the event that it reports. */
 export async function enqueue<Kind extends MessageKind>(
   db: Queries,
   message: OutboxMessage<Kind>,
@@ -18,7 +18,7 @@ export async function enqueue<Kind extends MessageKind>(
   await createOutboxInsert(db, message, now).execute();
 }
 
-/** Builds the insert of a message, to combine it with others. */
+/** Creates the insert of a message, to run it together with others. */
 export function createOutboxInsert<Kind extends MessageKind>(
   db: Queries,
   message: OutboxMessage<Kind>,
@@ -27,7 +27,7 @@ export function createOutboxInsert<Kind extends MessageKind>(
   return createRowInsert(db, { ...message, data: { ...message.data } }, now);
 }
 
-/** Builds the insert of a copied row. */
+/** Creates the insert of a copied row. */
 export function createRowInsert(
   db: Queries,
   { key, kind, recipient, data }: Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data">,

@@ -2,7 +2,7 @@ import { fromColumns, transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { notFound } from "../errors.ts";
+import { createNotFoundError } from "../errors.ts";
 import type { OutboxRow } from "./rows.ts";
 
 export type FailedMail = Pick<
@@ -22,7 +22,10 @@ export async function listFailedMails(db: Queries, limit: number): Promise<reado
   return rows.map((row) => fromColumns(row));
 }
 
-/** Retries one failed mail, or all, and returns how many. Throws `not_found` if it has not failed. */
+/**
+ * Tries a failed email again, or all of them. Returns their number. Throws `not_found` if there is
+ * no such failed email.
+ */
 export async function retryFailedMails(
   { db, clock, addressHash }: Pick<Service, "db" | "clock" | "addressHash">,
   person: string,
@@ -40,7 +43,7 @@ export async function retryFailedMails(
     const [first] = failed;
     if (first === undefined) {
       if (id === undefined) return 0;
-      throw notFound("This email is no longer on the list of failed emails.");
+      throw createNotFoundError("This email is no longer on the list of failed emails.");
     }
     const event =
       id === undefined

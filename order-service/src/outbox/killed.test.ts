@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
-import { uniqueName } from "../testing/service.ts";
+import { createUniqueName } from "../testing/service.ts";
 
 const isThorough = inject("isThorough");
 const KILLS = isThorough ? 20 : 2;
 const MESSAGES = isThorough ? 200 : 40;
-/** Rows claimed by a killed process are claimed again after this long. */
+/** After this time, the rows of a killed process are claimed again. */
 const LEASE_MS = 5 * 60_000;
 
 let server: MailServer;
@@ -28,9 +28,9 @@ const timeout = isThorough ? 300_000 : 60_000;
 
 test.each([
   ["SQLite", () => ({ folder })],
-  ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
+  ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: createUniqueName() })],
 ])(
-  "on %s, sends every mail when killed, and duplicates share a message id",
+  "on %s, sends every email despite being killed, and repeats keep the message id",
   { timeout },
   async (_name, storageOf) => {
     const before = server.received.length;
@@ -59,7 +59,7 @@ test.each([
 
     const names = received().map(({ headers }) => headers.get("message-id"));
     expect(new Set(names).size).toBe(MESSAGES);
-    // Duplicates only for mails in flight at each kill.
+    // Only emails that were being sent at a kill are sent twice.
     expect(names.length).toBeLessThanOrEqual(MESSAGES + KILLS * 5);
   },
 );

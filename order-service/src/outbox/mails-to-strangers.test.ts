@@ -5,14 +5,14 @@ import { describeStored, type Stored } from "../testing/stored.ts";
 const owner = { email: "shop@example.com" };
 const DAY_MS = 86_400_000;
 
-/** Varies the dots, tag and domain of one mailbox. */
+/** Returns another spelling of one mailbox: with dots, a tag or the second domain. */
 const spelling = (index: number) => {
   const dotted = [..."annaberg"].map((letter, at) => ((index >> at) % 2 ? `.${letter}` : letter));
   const tag = index % 3 === 0 ? `+${index}` : "";
   return `${dotted.join("").replace(/^\./, "")}${tag}@${index % 2 ? "gmail" : "googlemail"}.com`;
 };
 
-function asking({ service, db }: Stored) {
+function createHelpers({ service, db }: Stored) {
   const post = (path: string, body: object, headers: HeadersInit = {}) =>
     service.request(path, { method: "POST", body: JSON.stringify(body), headers });
   const subscribe = (email: string) => post("/newsletter/subscriptions", { email });
@@ -31,27 +31,27 @@ function asking({ service, db }: Stored) {
   return { subscribe, write, confirm, mails };
 }
 
-describeStored("mails to strangers", { owner, limits: { mailsToAddress: "3/24h" } }, (stored) => {
-  const { subscribe, write, confirm, mails } = asking(stored);
+describeStored("emails to strangers", { owner, limits: { mailsToAddress: "3/24h" } }, (stored) => {
+  const { subscribe, write, confirm, mails } = createHelpers(stored);
 
-  test("stop at three emails per mailbox, however the address is spelled", async () => {
+  test("stops at three emails per mailbox, however the address is spelt", async () => {
     const statuses = new Set<number>();
     const ask = async (index: number) => {
       const { status } = await (index % 2 ? subscribe : write)(spelling(index));
       statuses.add(status);
     };
-    // In batches of ten, to stay below the connection limit.
-    for (let first = 0; first < 230; first += 10) {
+    // Ten at a time, because of the limit on connections.
+    for (let first = 0; first < 60; first += 10) {
       await Promise.all(Array.from({ length: 10 }, (_, index) => ask(first + index)));
     }
 
     expect(statuses).toEqual(new Set([202]));
     expect(await mails((recipient) => recipient !== owner.email)).toHaveLength(3);
-    // Mails to the shop are not limited.
-    expect(await mails((recipient) => recipient === owner.email)).toHaveLength(115);
+    // Emails to the shop have no limit.
+    expect(await mails((recipient) => recipient === owner.email)).toHaveLength(30);
   });
 
-  test("do not block mails to a subscriber", async () => {
+  test("does not block emails to a subscriber", async () => {
     const dora = "dora@example.com";
     const toDora = async () => mails((recipient) => recipient === dora);
     await subscribe(dora);

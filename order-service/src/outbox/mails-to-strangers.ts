@@ -1,30 +1,30 @@
 import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { tooManyRequests } from "../errors.ts";
+import { createTooManyRequestsError } from "../errors.ts";
 
 type Limited = Pick<Service, "limiter" | "settings">;
 
 const ALL = "mailsToStrangers";
 
 /**
- * Whether an unverified address may be mailed, by a limit per address and one overall, so that the shop cannot be used
- * for spam. Counts it as sent.
+ * Returns true if an unverified address may be sent an email, and counts it. Limits per address and
+ * for all addresses together keep spammers from using the shop.
  */
 export async function mayWriteTo(
   { limiter, settings: { limits } }: Limited,
   db: Queries,
   email: string,
 ): Promise<boolean> {
-  // In the same transaction as the mail, so that both are rolled back together.
+  // A rollback undoes both the email and the count.
   const portion = { db: db.$pickTables<"rate_limits">() };
   const key = `mailsToAddress ${normalizeMailbox(email)}`;
   if ((await limiter.take(limits.mailsToAddress, key, portion)) > 0) return false;
   return (await limiter.take(limits.mailsToStrangers, ALL, portion)) === 0;
 }
 
-/** Throws `too_many_requests` while the overall limit is reached. */
+/** Throws `too_many_requests` if the limit for all addresses is reached. */
 export async function requireMailsLeft({ limiter, settings }: Limited): Promise<void> {
   const seconds = await limiter.peek(settings.limits.mailsToStrangers, ALL);
-  if (seconds > 0) throw tooManyRequests(seconds);
+  if (seconds > 0) throw createTooManyRequestsError(seconds);
 }

@@ -1,4 +1,4 @@
-/** Queued, sent and failed messages. */
+/** Messages that are waiting, sent or failed. */
 
 import { fromColumns, transaction } from "@damson/database";
 import { expressionBuilder, sql } from "kysely";
@@ -6,23 +6,23 @@ import { countRows } from "../database/count-rows.ts";
 import type { Database, Row } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { isExhausted, retryDelay } from "./backoff.ts";
-import type { MessageKind } from "./messages.ts";
+import type { MessageKind } from "./outbox-messages.ts";
 
 export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
 
 /**
- * A claimed message is locked for this long. Far longer than sending takes, so only rows of a crashed process are
- * claimed again.
+ * A claimed message is locked for this long. Sending takes far less, so the lock only expires if
+ * the process has crashed.
  */
 const LEASE_MS = 5 * 60 * 1000;
 const MAX_ERROR_LENGTH = 500;
 
-/** Kinds whose rows are deleted once sent, because the mail says that no data is left. */
+/** Messages that are deleted once they are sent, because they confirm that all data is deleted. */
 const discardedKinds: readonly string[] = ["account_deleted"] satisfies readonly MessageKind[];
 
 const isWaiting = sql<boolean>`sent_at IS NULL AND failed_at IS NULL`;
 
-/** Claims the oldest due messages for this process. */
+/** Claims the oldest messages that are due, for this process. */
 export async function claimDue(
   database: Database,
   now: Date,
@@ -35,19 +35,20 @@ export async function claimDue(
       .selectAll()
       .where(isWaiting)
       .where("next_attempt_at", "<=", now)
-      // In index order, which makes the cost independent of the queue length.
+      // Sorts like the index, so the cost does not depend on the length of the queue.
       .orderBy("next_attempt_at")
       .orderBy("id")
       .limit(limit)
       .forUpdate()
-      // Another process has claimed them.
+      // Skips messages that another process is claiming.
       .skipLocked()
       .execute();
     if (due.length === 0) return [];
     await db
       .updateTable("outbox")
       .set(({ eb }) => ({
-        // Counted in advance, so that a message that crashes the process also backs off.
+        // Counted before the attempt, so that a message that crashes the process is tried less and
+        // less often.
         attempts: eb("attempts", "+", 1),
         next_attempt_at: new Date(now.getTime() + LEASE_MS),
       }))
@@ -61,7 +62,7 @@ export async function claimDue(
   });
 }
 
-/** Read-only, so that an idle service writes nothing. */
+/** Reads first, so that an idle service writes nothing. */
 async function isAnyDue({ reader }: Database, now: Date): Promise<boolean> {
   const query = reader.selectFrom("outbox").select("id").where(isWaiting);
   const row = await query.where("next_attempt_at", "<=", now).limit(1).executeTakeFirst();
@@ -88,12 +89,15 @@ export async function markSent(
   });
 }
 
-/** Matches a row only with its original recipient, because a corrected address has not received it. */
+/**
+ * Matches a row only while it has the same recipient. A corrected address has not received the
+ * email.
+ */
 function isStill({ id, recipient }: OutboxRow) {
   return expressionBuilder<Schema, "outbox">().and({ id, recipient });
 }
 
-/** Releases messages that were claimed but not tried. */
+/** Releases messages that were claimed but not sent. */
 export async function release(
   database: Database,
   rows: readonly OutboxRow[],
@@ -109,7 +113,7 @@ export async function release(
   );
 }
 
-/** Schedules another attempt. Returns true if the message was given up; the row is kept. */
+/** Schedules another attempt. After the last one, marks the message as failed and returns true. */
 export async function markUnsent(
   database: Database,
   row: OutboxRow,
@@ -125,7 +129,7 @@ export async function markUnsent(
         last_error: error.slice(0, MAX_ERROR_LENGTH),
       })
       .where(isStill(row))
-      // Another process may have sent it.
+      // Unless another process has sent it.
       .where("sent_at", "is", null)
       .execute(),
   );

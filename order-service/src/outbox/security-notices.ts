@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "./enqueue.ts";
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./outbox-messages.ts";
 
-/** Warns of a permission change or large refund, which may come from an owner's stolen session. */
+/** Warns of changed rights or a large refund, because an owner's session may have been stolen. */
 export interface SecurityNotice extends Omit<Messages["security_notice"], "at"> {
   readonly owners: readonly string[];
 }
 
-/** Mails the other owners. Call it in the transaction of the change. */
+/** Emails the other owners. Call it in the transaction of the change. */
 export async function mailSecurityNotice(
   db: Queries,
   { owners, ...notice }: SecurityNotice,

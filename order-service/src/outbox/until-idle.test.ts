@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { untilIdle } from "./until-idle.ts";
+import { waitUntilIdle } from "./until-idle.ts";
 
 let isBusy = true;
 beforeEach(() => {
@@ -19,7 +19,7 @@ test.each([
 ])("waits %s", async (_name, busy, milliseconds) => {
   isBusy = busy;
   let isOver = false;
-  const waiting = untilIdle().then(() => {
+  const waiting = waitUntilIdle().then(() => {
     isOver = true;
   });
 
@@ -31,7 +31,7 @@ test.each([
 
 test("continues once the thread is less busy", async () => {
   isBusy = true;
-  const waiting = untilIdle();
+  const waiting = waitUntilIdle();
   await vi.advanceTimersByTimeAsync(25);
   isBusy = false;
   await vi.advanceTimersByTimeAsync(5);

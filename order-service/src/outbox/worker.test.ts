@@ -6,7 +6,7 @@ import { compose, openOutbox, smtpMailer, type TestOutbox } from "../testing/out
 import { sampleMessages } from "../testing/sample-messages.ts";
 import { databases } from "../testing/service.ts";
 import { enqueue } from "./enqueue.ts";
-import type { MessageKind, Messages } from "./messages.ts";
+import type { MessageKind, Messages } from "./outbox-messages.ts";
 import { claimDue, readOutboxStatus } from "./rows.ts";
 import type { OutboxWorker } from "./worker.ts";
 
@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(databases)("outbox on %s", (_name, storage) => {
+describe.each(databases)("outbox on %s", (name, storage) => {
+  const onSqlite = test.runIf(name === "SQLite");
   let where: ReturnType<typeof storage>;
   let outbox: TestOutbox;
   let workers: OutboxWorker[] = [];
@@ -75,7 +76,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect((await claimDue(outbox.db, outbox.now(), 5)).map(({ key }) => key)).toEqual(keys(5));
   });
 
-  test("finds waiting messages by index", async () => {
+  test("finds waiting messages with an index", async () => {
     const sent = Array.from({ length: 2000 }, (_, index) => ({
       key: `sent-${index}`,
       kind: "contact_acknowledged",
@@ -120,7 +121,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(received()).toHaveLength(1);
   });
 
-  test("retries refused messages without blocking others", async () => {
+  onSqlite("retries refused messages without blocking others", async () => {
     await outbox.write(...keys(7));
     const worker = start();
     let refused = "";
@@ -142,7 +143,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(messageIds().at(-1)).toBe(refused);
   });
 
-  test("loses no mail in an hour's outage", async () => {
+  onSqlite("loses no email in an hour's outage", async () => {
     const worker = start();
     await server.stop();
     await outbox.write(...keys(8));
@@ -164,9 +165,9 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 0, failed: 0 });
   });
 
-  test("resends an identical mail after a crash", async () => {
+  onSqlite("resends an identical email after a crash", async () => {
     await outbox.write("one");
-    // A process claims and sends it, and crashes before recording that.
+    // A process sends the email and crashes before it can record that.
     const [row] = await claimDue(outbox.db, outbox.now(), 1);
     if (row === undefined) throw new Error("Nothing was due");
     await mailer.send(await compose(row));
@@ -202,7 +203,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
       },
     };
 
-    // On Postgres, as from another process.
+    // A second connection, as of another process.
     const other = await openOutbox(where);
     const db = outbox.db.kind === "postgres" ? other.db : outbox.db;
     const both = [start({ mailer: slow }), start({ mailer: slow, db })];
@@ -213,7 +214,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(new Set(sent).size).toBe(60);
   });
 
-  test("gives up after three days and keeps the message", async () => {
+  onSqlite("gives up after three days and keeps the message", async () => {
     await outbox.write("one");
     const worker = start();
     server.refuse(() => true);
@@ -237,7 +238,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(row?.last_error).toContain("Not now");
   });
 
-  test("finishes current mails on close and releases the rest", async () => {
+  onSqlite("finishes current emails on close and releases the rest", async () => {
     await outbox.write(...keys(23));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -263,7 +264,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(left.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 18 }, () => 1));
   });
 
-  test("yields to requests after a few mails", async () => {
+  onSqlite("yields to requests after a few emails", async () => {
     await outbox.write(...keys(12));
     const sentBefore: number[] = [];
     const rest = async () => void sentBefore.push(received().length);
@@ -274,7 +275,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 0 });
   });
 
-  test("marks mails as sent only afterwards", async () => {
+  onSqlite("marks emails as sent only once they are", async () => {
     await outbox.write(...keys(5));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     let begun = 0;
@@ -311,7 +312,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 1, failed: 0 });
   });
 
-  test("delivers every kind with its headers", async () => {
+  onSqlite("delivers every kind with its headers", async () => {
     const kinds = Object.keys(sampleMessages) as MessageKind[];
     await writeAll(kinds.map((kind) => [kind, sampleMessages[kind]]));
 
@@ -326,7 +327,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
       expect(headers.get("content-type")).toMatch(/^multipart\/alternative/);
     }
     const replyTo = received().map(({ headers }) => headers.get("reply-to"));
-    // Replies to a contact message go to its sender, all others to the shop.
+    // A reply to a contact message goes to its sender. All others go to the shop.
     const toShop = replyTo.filter((to) => to === "Damson <care@damson.example>");
     expect(toShop).toHaveLength(kinds.length - 1);
     expect(replyTo).toContain('"Anna Okonkwo-Hughes" <anna@example.com>');
@@ -340,7 +341,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     }
   });
 
-  test("prevents header injection", async () => {
+  onSqlite("prevents header injection", async () => {
     const hostile = "Anna\r\nBcc: all@example.com\r\n\r\n<script>";
     const message = { ...sampleMessages.contact_message, name: hostile, subject: hostile };
     await writeAll([["contact_message", { ...message, email: "a@example.com, b@example.com" }]]);

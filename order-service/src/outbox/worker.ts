@@ -3,22 +3,25 @@ import type { Mail, Mailer } from "@damson/service-runtime/mail/mail";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { claimDue, markSent, markUnsent, type OutboxRow, release } from "./rows.ts";
-import { untilIdle } from "./until-idle.ts";
+import { waitUntilIdle } from "./until-idle.ts";
 
 export interface WorkerOptions {
   readonly db: Database;
   readonly mailer: Pick<Mailer, "send">;
-  /** Composes the mail of a row, deterministically. */
+  /** Composes the email of a row. A retry gets the same email. */
   readonly compose: (row: OutboxRow) => Mail | Promise<Mail>;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Whether sending is paused. Default: never. */
+  /** Returns true while no emails may be sent. Default: never. */
   readonly isPaused?: () => Promise<boolean>;
-  /** Polling interval in ms. Default: 2000. */
+  /** Time between two polls, in ms. Default: 2000. */
   readonly pollMs?: number;
-  /** Called after each poll, with any database error. */
+  /** Called after each poll, with the error if the database failed. */
   readonly onPoll?: (result: PollResult) => Promise<void>;
-  /** Awaited after every few mails. Default: until the event loop is mostly idle. */
+  /**
+   * Called after every few emails, before the next ones. Default: waits until the process has
+   * little to do.
+   */
   readonly rest?: () => Promise<void>;
 }
 
@@ -28,24 +31,27 @@ export interface PollResult {
 }
 
 export interface OutboxWorker {
-  /** Starts sending due mails without waiting. Call it after a transaction that queued messages. */
+  /**
+   * Starts sending due emails without waiting for them. Call it after a transaction that queued
+   * messages.
+   */
   wake(): void;
-  /** Sends due mails and resolves when none is left. */
+  /** Sends due emails. Resolves when none is left. */
   sendDue(): Promise<void>;
-  /** Waits for mails in flight; the others are sent after the next start. */
+  /** Waits for emails that are being sent. The others are sent after the next start. */
   close(): Promise<void>;
 }
 
 const TAKEN_AT_ONCE = 20;
-/** The mailer's number of connections. */
+/** Number of connections of the mailer. */
 const SENT_AT_ONCE = 5;
 
 /**
- * Sends outbox messages at least once. After a crash between sending and recording it, the message is sent again with
- * the same Message-ID.
+ * Sends the messages of the outbox, each at least once. If the process crashes before it records
+ * that a message was sent, it sends the message again with the same Message-ID.
  */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const { db, clock, log, pollMs = 2000, rest = untilIdle, isPaused } = options;
+  const { db, clock, log, pollMs = 2000, rest = waitUntilIdle, isPaused } = options;
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isClosed = false;
@@ -57,7 +63,8 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       const rows = await claimDue(db, clock(), TAKEN_AT_ONCE);
       if (rows.length === 0) return;
       for (let from = 0; from < rows.length; from += SENT_AT_ONCE) {
-        // Returns the rest early, because an unreachable mail server would delay the shutdown.
+        // Releases the other messages at once: with a mail server that does not respond, closing
+        // would take long.
         if (isClosed) return release(db, rows.slice(from), clock());
         await sendTogether(rows.slice(from, from + SENT_AT_ONCE), options);
         if (!isClosed) await rest();
@@ -77,7 +84,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
     await report();
   };
   const sendWhileWanted = async () => {
-    // A caller may have queued messages after the last poll.
+    // Polls again, because a caller may have queued messages during the last poll.
     while (isWanted) {
       isWanted = false;
       await poll();
@@ -92,14 +99,14 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
   const wake = () => {
     isWanted = true;
-    // Called constantly in a busy shop, so it must not accumulate callbacks.
+    // Returns early, because busy shops call this all the time.
     if (running !== undefined) return;
     sendDue().then(
       () => {
         isFailing = false;
       },
       (err: unknown) => {
-        // Logs the first failure only.
+        // Logs only the first of several failures.
         if (!isFailing) log.error({ err }, "the outbox cannot be read or written");
         isFailing = true;
       },
@@ -118,7 +125,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
 }
 
-/** Sends mails in parallel and records them together, always after sending. */
+/** Sends emails in parallel. Records them together once they are sent. */
 async function sendTogether(rows: readonly OutboxRow[], options: WorkerOptions): Promise<void> {
   const { db, clock } = options;
   const sent: OutboxRow[] = [];
@@ -131,7 +138,7 @@ async function sendTogether(rows: readonly OutboxRow[], options: WorkerOptions):
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-/** Sends the mail of a row. Returns false on failure, which it records in the row. */
+/** Sends the email of a row. If that fails, records it and returns false. */
 async function send(
   row: OutboxRow,
   { db, mailer, compose, clock, log }: WorkerOptions,
@@ -142,7 +149,8 @@ async function send(
     return true;
   } catch (err) {
     const isOver = await markUnsent(db, row, { error: getErrorMessage(err), now: clock() });
-    if (isOver) log.error({ err, kind, attempts }, "a mail failed for good");
+    if (isOver)
+      log.error({ err, kind, attempts }, "a mail could not be sent and will not be retried");
     else log.warn({ err, kind, attempts }, "a mail was not sent and will be retried");
     return false;
   }

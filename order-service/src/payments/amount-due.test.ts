@@ -1,7 +1,9 @@
-import { defaultDelivery } from "@damson/shop/delivery";
+import { specifiedDelivery } from "@damson/shop/delivery";
+import { discountItems } from "@damson/shop/orders/discount";
 import { orderTotals } from "@damson/shop/orders/totals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { percentOff } from "../testing/sample-discounts.ts";
 import { amountToRefund } from "./amount-due.ts";
 
 const orderedLine = fc.record({
@@ -9,19 +11,24 @@ const orderedLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 });
 
-test("refunds piecewise returns exactly", () => {
+test("refunds exactly the total after any sequence of partial returns", () => {
   fc.assert(
     fc.property(
       fc.array(orderedLine, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 0, max: 100 }),
+      fc.option(fc.subarray(["0", "1", "2", "3", "4"])),
       fc.infiniteStream(fc.nat({ max: 4 })),
-      (ordered, percent, picks) => {
-        const totals = orderTotals(
-          ordered.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
-          defaultDelivery,
-          percent,
-        );
-        const lines = ordered.map((line) => ({ ...line, returned: 0 }));
+      (ordered, percent, covered, picks) => {
+        const items = ordered.map(({ unitPrice, quantity }, index) => ({
+          product: String(index),
+          lineTotal: unitPrice * quantity,
+        }));
+        const terms = { ...percentOff(percent), products: covered };
+        const totals = orderTotals(items, specifiedDelivery, terms);
+        const shares = discountItems(items, terms);
+        const lines = ordered.map((line, index) => {
+          return { ...line, discount: shares[index] ?? 0, returned: 0 };
+        });
         let before = 0;
         for (const pick of picks) {
           const open = lines.filter(({ quantity, returned }) => returned < quantity);
@@ -40,9 +47,17 @@ test("refunds piecewise returns exactly", () => {
   );
 });
 
-test("refunds part of an order without delivery", () => {
-  const totals = orderTotals(4000, defaultDelivery, 10);
-  const lines = [{ unitPrice: 1000, quantity: 4, returned: 1 }];
+test("refunds no delivery charge for a part of the order", () => {
+  const lines = [{ unitPrice: 1000, quantity: 4, discount: 400, returned: 1 }];
 
-  expect(amountToRefund(totals, lines)).toBe(900);
+  expect(amountToRefund({ delivery: 499 }, lines)).toBe(900);
+});
+
+test("refunds the full price of an item that the code did not cover", () => {
+  const lines = [
+    { unitPrice: 1000, quantity: 2, discount: 1000, returned: 0 },
+    { unitPrice: 1000, quantity: 1, discount: 0, returned: 1 },
+  ];
+
+  expect(amountToRefund({ delivery: 499 }, lines)).toBe(1000);
 });

@@ -7,13 +7,15 @@ import { readPendingRefund } from "./refunds.ts";
 interface ReturnableLine {
   readonly unitPrice: Pence;
   readonly quantity: number;
-  /** Quantity returned so far, in all returns. */
+  /** Share of the order's discount. */
+  readonly discount: Pence;
+  /** Quantity returned so far, by all returns together. */
   readonly returned: number;
 }
 
 /**
- * Returns the total owed to the customer: everything if the order ended unsent, otherwise any overpayment plus the
- * value of returned goods.
+ * Returns the total owed to the customer. If the order ended before dispatch, this is all that was
+ * paid. Otherwise, it is the overpayment and the value of returned goods.
  */
 export function amountOwed(
   order: Pick<Order, "state" | "paid"> & OrderTotals,
@@ -25,22 +27,24 @@ export function amountOwed(
 }
 
 /**
- * Returns the total refund for returned goods: their price minus their share of the discount, plus the outward delivery
- * once everything is back (Consumer Contracts Regulations 2013, 34). Computed over all returns, to avoid rounding
- * errors.
+ * Returns the total refund for returned goods: their price, minus their share of the discount. Once
+ * all goods are back, also the delivery charge (Consumer Contracts Regulations 2013, 34). Computed
+ * for all returns together, so that rounding errors do not add up.
  */
 export function amountToRefund(
-  { subtotal, discount, delivery }: OrderTotals,
+  { delivery }: Pick<OrderTotals, "delivery">,
   lines: readonly ReturnableLine[],
 ): Pence {
-  const value = lines.reduce((sum, { unitPrice, returned }) => sum + unitPrice * returned, 0);
+  const goods = lines.reduce(
+    (sum, { unitPrice, quantity, discount, returned }) =>
+      sum + unitPrice * returned - Math.round((discount * returned) / quantity),
+    0,
+  );
   const isAll = lines.every(({ quantity, returned }) => returned === quantity);
-  // Avoids division by zero for free goods.
-  const goods = subtotal === 0 ? 0 : Math.round((value * (subtotal - discount)) / subtotal);
   return goods + (isAll ? delivery : 0);
 }
 
-/** Returns the part of the amount owed that was neither refunded nor deducted. */
+/** Returns the part of the amount owed that was neither refunded nor kept by the owner. */
 export function amountDue({
   owed,
   refunded,
@@ -49,7 +53,7 @@ export function amountDue({
   return Math.max(0, owed - refunded - deducted);
 }
 
-/** Returns the part of the amount due that no pending refund covers. */
+/** Returns the amount due, minus refunds in progress. */
 export async function amountToPayBack(db: Queries, order: Order): Promise<Pence> {
   return Math.max(0, amountDue(order) - (await readPendingRefund(db, order.id)));
 }

@@ -1,7 +1,9 @@
 import type { Pence } from "@damson/shop/money";
 import type { Order } from "../orders/orders.ts";
 
-/** Returns the unpaid or refunded part of the total; 0 once the order has moved on. */
+/**
+ * Returns the part of the total that is not paid. Returns 0 if the order does not need it any more.
+ */
 export function amountMissing({
   state,
   total,
@@ -13,7 +15,7 @@ export function amountMissing({
   return isAwaited ? Math.max(0, total - paid + refunded) : 0;
 }
 
-/** Whether the order is paid in full. An order over £0 counts as paid once it has moved on. */
+/** Returns true if the order is paid in full. */
 export function isPaidUp(order: Order): boolean {
   const isUnsent = ["pending_payment", "expired", "cancelled"].includes(order.state);
   return amountMissing(order) === 0 && (order.paid > 0 || !isUnsent);

@@ -4,8 +4,8 @@ import { findOrder, type Order } from "../orders/orders.ts";
 import { closeCheckout } from "./close-checkout.ts";
 
 /**
- * Cancels an order and closes its payment page. If the provider is unreachable, it cancels anyway, and a late payment
- * is refunded. Throws as `cancelOrder` does.
+ * Cancels an order and closes its payment page. Also cancels if the provider does not respond; a
+ * late payment is then refunded. Throws like `cancelOrder`.
  */
 export async function cancelAndClose(
   service: Service,

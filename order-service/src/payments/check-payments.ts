@@ -6,10 +6,10 @@ import type { PaymentProvider } from "./provider/provider.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
 const BATCH = 20;
-/** Safety margin: the payment page has closed this long after its expiry. */
+/** An expired payment page is certainly closed after this time. */
 const CLOSING_MS = 5_000;
 
-/** Asks the provider about pending payments until their result is known. */
+/** Asks the provider about payments until their result is known. */
 export async function checkPayments(
   service: Service,
   provider: PaymentProvider,
@@ -25,7 +25,7 @@ export async function checkPayments(
   }
 }
 
-/** Claims due payments for this process and schedules their next check. */
+/** Claims the payments that are due, and schedules their next check. */
 function claimDue({ db: database, clock }: Service): Promise<readonly Payment[]> {
   const now = clock();
   return transaction(database, async (db) => {
@@ -46,8 +46,8 @@ function claimDue({ db: database, clock }: Service): Promise<readonly Payment[]>
 }
 
 /**
- * Backs off, because most customers have given up. Checks again when the page has closed, shortly before the order
- * expires, and backs off from there.
+ * Checks less and less often, because most customers have given up. Checks again when the page has
+ * closed, just before the order expires, and less and less often from then on.
  */
 function calculateNextCheck({ createdAt, expiresAt }: Payment, now: Date): Date {
   const closedAt = (expiresAt ?? createdAt).getTime() + CLOSING_MS;

@@ -3,7 +3,10 @@ import { findLatestPayment } from "./payments.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { settle } from "./settle-payment.ts";
 
-/** Closes an order's payment page, or records the payment if it was just paid. Throws `ProviderUnavailable`. */
+/**
+ * Closes the payment page of an order. If the order was just paid, records the payment. Throws
+ * `ProviderUnavailable`.
+ */
 export async function closeCheckout(
   service: Service,
   provider: PaymentProvider,

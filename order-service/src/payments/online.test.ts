@@ -15,7 +15,8 @@ import {
 
 const PAGES = "POST /v1/checkout/sessions";
 
-describe.each(databases)("online payments on %s", (_name, storage) => {
+describe.each(databases)("online payments on %s", (name, storage) => {
+  const onSqlite = test.runIf(name === "SQLite");
   let shop: OnlineShop;
   beforeAll(async () => {
     shop = await openOnlineShop(storage());
@@ -25,7 +26,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     await shop.close();
   });
 
-  const begin = async () => {
+  const startOrder = async () => {
     const token = await shop.placeOrder();
     return { token, session: await shop.startPayment(token) };
   };
@@ -36,7 +37,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
   const state = async (token: string) => (await shop.view(token)).state;
 
   test("marks an order paid by webhook and confirms it", async () => {
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
     await pay(session);
     await settled();
@@ -48,17 +49,17 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
       .toEqual([`Your order ${number}`]);
   });
 
-  test("offers only card payments", async () => {
-    const { session } = await begin();
+  onSqlite("offers only card payments", async () => {
+    const { session } = await startOrder();
     expect(await shop.stripe.checkout.sessions.retrieve(session)).toMatchObject({
       allowed_payment_method_types: ["card"],
     });
   });
 
   test("reuses the payment page until it expires", async () => {
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     expect(await shop.startPayment(token)).toBe(session);
-    // The page is about to expire, but the customer can restart in time.
+    // The page expires soon, but the customer can start again in time.
     shop.service.pass(50 * MINUTE_MS);
     expect(await shop.startPayment(token)).toBe(session);
     shop.service.pass(11 * MINUTE_MS);
@@ -72,8 +73,8 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect((await shop.service.ofOrder(token, "payment")).status).toBe(409);
   });
 
-  test("shows the payment to a returning customer without a webhook", async () => {
-    const { token, session } = await begin();
+  onSqlite("shows the payment to a returning customer without a webhook", async () => {
+    const { token, session } = await startOrder();
     await loseWebhook();
     await pay(session);
     await settled();
@@ -82,8 +83,8 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect(checked.state).toBe("paid");
   });
 
-  test("polls without webhook and customer", async () => {
-    const { token, session } = await begin();
+  onSqlite("polls the payment if no webhook and no customer comes", async () => {
+    const { token, session } = await startOrder();
     await loseWebhook();
     await pay(session);
     await shop.pass(3 * MINUTE_MS);
@@ -92,7 +93,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
 
   test("does not expire an order paid at the last moment", async () => {
     await shop.service.staff.setStock(CREAM, 1);
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     await loseWebhook();
     shop.service.pass(59.9 * MINUTE_MS);
     await pay(session);
@@ -105,13 +106,13 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("expires an order whose payment page has closed", async () => {
+  onSqlite("expires an order whose payment page has closed", async () => {
     const asked = { on: "GET /v1/checkout", fail: 503 } as const;
     const waitOut = async () => {
       await shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.expired" });
       for (let minutes = 0; minutes < 60; minutes += 4) await shop.pass(4 * MINUTE_MS);
     };
-    const first = await begin();
+    const first = await startOrder();
     await waitOut();
     await shop.standIn.control.planFault({ ...asked, times: 2 });
     await shop.pass(0.1 * MINUTE_MS);
@@ -119,7 +120,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     await shop.pass(2 * MINUTE_MS);
     expect(await state(first.token)).toBe("expired");
 
-    const second = await begin();
+    const second = await startOrder();
     await waitOut();
     await shop.standIn.control.planFault({ ...asked, times: 1000 });
     await shop.pass(9 * MINUTE_MS);
@@ -131,11 +132,11 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
 
   test("revives an expired order if in stock", async () => {
     await shop.service.staff.setStock(CREAM, 1);
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     await loseWebhook();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    // Past the grace period, so the order expires without asking the provider.
+    // Late enough that the order expires without asking the provider.
     shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     expect(await state(token)).toBe("expired");
@@ -144,18 +145,18 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("refunds a late payment if sold out", async () => {
+  onSqlite("refunds a late payment if sold out", async () => {
     await shop.service.staff.setStock(CREAM, 1);
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     await shop.standIn.control.holdWebhooks();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    // Past the grace period, so the order expires without asking the provider.
+    // Late enough that the order expires without asking the provider.
     shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     await shop.service.place(createPlacement());
     await shop.standIn.control.resumeWebhooks();
-    // Immediately, before any job runs.
+    // At once, before any job has run.
     await settled();
 
     const { total } = await shop.view(token);
@@ -163,8 +164,8 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("refunds a cancelled order once", async () => {
-    const { token, session } = await begin();
+  onSqlite("refunds a cancelled order once", async () => {
+    const { token, session } = await startOrder();
     await pay(session);
     await settled();
     await shop.standIn.control.planWebhooks({ fate: "double", type: "refund.created" });
@@ -180,7 +181,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
   });
 
   test("refunds once if the response is lost", async () => {
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     await pay(session);
     await settled();
     await shop.service.ofOrder(token, "cancel", {});
@@ -191,14 +192,14 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
       times: 2,
     });
     await shop.pass(MINUTE_MS);
-    // Past the lifetime of the provider's idempotency key.
+    // After the provider has forgotten its idempotency keys.
     await shop.pass(25 * 60 * MINUTE_MS);
     const { total } = await shop.view(token);
     expect(await shop.view(token)).toMatchObject({ refunded: total });
   });
 
-  test("rejects unsigned webhooks", async () => {
-    const { token, session } = await begin();
+  onSqlite("rejects unsigned webhooks", async () => {
+    const { token, session } = await startOrder();
     await loseWebhook();
     await pay(session);
     const body = JSON.stringify({
@@ -218,7 +219,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect(await state(token)).toBe("pending_payment");
   });
 
-  test("rejects signed non-events and outdated events", async () => {
+  onSqlite("rejects signed texts that are not events, and outdated events", async () => {
     const now = Math.floor(shop.service.now().getTime() / 1000);
     const post = (body: string, time = now) => {
       const v1 = createHmac("sha256", WEBHOOK_SECRET).update(`${time}.${body}`).digest("hex");
@@ -284,7 +285,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     await pay(session);
     await settled();
     expect(await place()).toMatchObject({ token: third.token, order: { state: "paid" } });
-    // Orders without a confirmation get no cancellation mail.
+    // The order was never confirmed, so cancelling it sends no email.
     const subjects = () => shop.service.mails.map(({ subject }) => subject);
     await expect.poll(subjects).toContain(`Your order ${third.order.number}`);
     expect(subjects()).not.toContain(`Your order ${first.order.number} is cancelled`);
@@ -304,14 +305,14 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect(second.token).not.toBe(first.token);
     expect(await state(first.token)).toBe("cancelled");
     expect((await readResponse(await place("bank-transfer"))).token).toBe(second.token);
-    // A confirmed transfer order is kept.
+    // Staff confirmed this order, which is kept.
     const refused = await place("stripe");
     expect(refused.status).toBe(409);
     expect((await readResponse(refused)).message).toMatch(/^This basket was already ordered/);
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("never replaces an order that is or may be paid", async () => {
+  test("never replaces an order that is paid or may have been paid", async () => {
     const key = randomUUID();
     const place = (paymentMethod: Placement["paymentMethod"]) =>
       shop.service.place(createPlacement(undefined, { paymentMethod }), key);
@@ -331,8 +332,8 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect(await state(token)).toBe("paid");
   });
 
-  test("replaces an order only while unpaid", async () => {
-    const { token, session } = await begin();
+  onSqlite("replaces an order only while unpaid", async () => {
+    const { token, session } = await startOrder();
     await loseWebhook();
     await pay(session);
     await settled();
@@ -341,7 +342,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect((await shop.service.ofOrder(token, "payment/cancel")).status).toBe(409);
     expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
 
-    const unpaid = await begin();
+    const unpaid = await startOrder();
     expect(
       await readResponse(await shop.service.ofOrder(unpaid.token, "payment/cancel")),
     ).toMatchObject({
@@ -350,15 +351,15 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
   });
 
   test.each(["customer", "staff"])("closes the payment page when a %s cancels", async (who) => {
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     if (who === "staff") await shop.service.staff.cancel(readTokenId(token));
     else await shop.service.ofOrder(token, "cancel");
     expect((await shop.stripe.checkout.sessions.retrieve(session)).status).toBe("expired");
     expect(await state(token)).toBe("cancelled");
   });
 
-  test("refunds a payment that arrives after cancellation", async () => {
-    const { token, session } = await begin();
+  onSqlite("refunds a payment that arrives after cancellation", async () => {
+    const { token, session } = await startOrder();
     await loseWebhook();
     await pay(session);
     await settled();
@@ -369,24 +370,27 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
   });
 
-  test("refunds and explains a payment after an offline cancellation", async () => {
-    const { token, session } = await begin();
-    await shop.standIn.control.planFault({ on: "POST /v1/checkout", fail: 503 });
-    await shop.service.ofOrder(token, "cancel");
-    expect(await state(token)).toBe("cancelled");
-    await pay(session);
-    await settled();
+  onSqlite(
+    "refunds a payment of an order that was cancelled while the provider was down",
+    async () => {
+      const { token, session } = await startOrder();
+      await shop.standIn.control.planFault({ on: "POST /v1/checkout", fail: 503 });
+      await shop.service.ofOrder(token, "cancel");
+      expect(await state(token)).toBe("cancelled");
+      await pay(session);
+      await settled();
 
-    const { number, total } = await shop.view(token);
-    expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
-    const refund = () =>
-      shop.service.mails.find(({ subject }) =>
-        subject.includes(`refund of £29.99 for order ${number}`),
-      );
-    await expect.poll(() => refund()?.text).toContain("Reason: Cancelled order");
-  });
+      const { number, total } = await shop.view(token);
+      expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
+      const refund = () =>
+        shop.service.mails.find(({ subject }) =>
+          subject.includes(`refund of £29.99 for order ${number}`),
+        );
+      await expect.poll(() => refund()?.text).toContain("Reason: Cancelled order");
+    },
+  );
 
-  test("shows no bank account", async () => {
+  onSqlite("shows no bank account", async () => {
     const token = await shop.placeOrder();
     const order = await shop.view(token);
     expect(order.payBy).toBeDefined();
@@ -394,7 +398,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
   });
 
   test("rejects old or wrongly signed events and ignores repeats", async () => {
-    const { token, session } = await begin();
+    const { token, session } = await startOrder();
     await loseWebhook();
     await pay(session);
     await settled();
@@ -421,26 +425,29 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect(await shop.view(token)).toEqual(paid);
   });
 
-  test.each([
+  onSqlite.each([
     ["away, and back when its page would close too soon", { fail: 503, times: 2 }, 31],
     ["failed, and remembers that it did", { fail: 500 }, 0],
     ["opened a page whose answer was lost", { fail: "cut", when: "after", times: 2 }, 0],
-  ] as const)("can be paid after the provider was %s", async (_what, fault, minutes) => {
-    const token = await shop.placeOrder();
-    await shop.standIn.control.planFault({ on: PAGES, ...fault });
-    expect((await shop.service.ofOrder(token, "payment")).status).toBe(503);
-    await shop.pass(minutes * MINUTE_MS);
-    await pay(await shop.startPayment(token));
-    await settled();
-    expect(await state(token)).toBe("paid");
-  });
+  ] as const)(
+    "opens a payment page again after the provider was %s",
+    async (_what, fault, minutes) => {
+      const token = await shop.placeOrder();
+      await shop.standIn.control.planFault({ on: PAGES, ...fault });
+      expect((await shop.service.ofOrder(token, "payment")).status).toBe(503);
+      await shop.pass(minutes * MINUTE_MS);
+      await pay(await shop.startPayment(token));
+      await settled();
+      expect(await state(token)).toBe("paid");
+    },
+  );
 
   test("opens one page for concurrent requests", async () => {
     const token = await shop.placeOrder();
     const { promise, resolve } = Promise.withResolvers<void>();
     await shop.standIn.control.planFault({ on: PAGES, delay: promise });
     const opening = [1, 2].map(() => shop.service.ofOrder(token, "payment"));
-    // The second request fails while the page is being opened.
+    // The first page is still being opened when the second request fails.
     const refused = await Promise.race(opening);
     resolve();
     const answers = await Promise.all(opening);
@@ -453,7 +460,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     ]);
   });
 
-  test("asks customers to retry while the provider is down", async () => {
+  onSqlite("asks customers to retry while the provider is down", async () => {
     const token = await shop.placeOrder();
     await shop.standIn.control.planFault({ fail: 503, times: 2 });
     const refused = await shop.service.ofOrder(token, "payment");
@@ -474,7 +481,7 @@ test("processes card events after cards are disabled", async () => {
   };
 
   const keys = { stripeSecretKey: "sk_test_1", stripeWebhookSecret: "whsec_1" };
-  // A port that refuses connections.
+  // Nothing listens on this port.
   expect(await statusWith({ ...keys, stripeAddress: "http://127.0.0.1:9" })).toBe(400);
   expect(await statusWith({})).toBe(404);
 });

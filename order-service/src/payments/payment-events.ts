@@ -3,17 +3,18 @@ import type { Schema } from "../database/schema.ts";
 import { findLatestPayment, type Payment, updatePayment } from "./payments.ts";
 
 interface PaymentEvent {
-  /** Id at the provider; each counts once. */
+  /** Id at the provider, so that an event counts once. */
   readonly providerEventId: string;
   readonly type: Schema["payment_events"]["type"];
   readonly amount: number;
   readonly now: Date;
-  /** Default: the order's newest. */
+  /** Default: the newest payment of the order. */
   readonly paymentId?: string | undefined;
 }
 
 const stateAfter: Readonly<Partial<Record<PaymentEvent["type"], Payment["state"]>>> = {
   captured: "captured",
+  part_received: "captured",
   reversed: "pending",
   surplus: "captured",
   refunded: "refunded",
@@ -39,22 +40,25 @@ function findEvent(db: Queries, providerEventId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a provider refund was recorded, as made or as failed. */
+/** Returns true if a refund by the provider was recorded before, as made or as failed. */
 export async function isKnownRefund(db: Queries, refundId: string): Promise<boolean> {
   return (await isKnownEvent(db, refundId)) || isKnownEvent(db, createFailureId(refundId));
 }
 
-/** Finds the money taken by a payment. A surplus, such as a second payment, does not belong to the order. */
+/**
+ * Finds the event of a received payment. A second payment of an order is a surplus and does not
+ * belong to the order.
+ */
 export function findTaken(db: Queries, paymentId: string) {
   return db
     .selectFrom("payment_events")
     .select(["type", "amount"])
     .where("payment_id", "=", paymentId)
-    .where("type", "in", ["captured", "surplus"])
+    .where("type", "in", ["captured", "part_received", "surplus"])
     .executeTakeFirst();
 }
 
-/** Records money in or out, in the transaction that changes the order. */
+/** Records money that comes in or goes out. Call it in the transaction that changes the order. */
 export async function addPaymentEvent(
   db: Queries,
   orderId: string,
@@ -69,7 +73,7 @@ export async function addPaymentEvent(
   if (state !== undefined) await updatePayment(db, id, { state });
 }
 
-/** Returns how much of the order's own money disputes have taken, in pence. */
+/** Returns the amount that disputes have taken from the order, in pence. */
 export async function readDisputedAmount(db: Queries, orderId: string): Promise<number> {
   const rows = await db
     .selectFrom("payment_events")
@@ -81,7 +85,10 @@ export async function readDisputedAmount(db: Queries, orderId: string): Promise<
   return rows.reduce((sum, { type, amount }) => sum + (type === "disputed" ? amount : -amount), 0);
 }
 
-/** Records once that a lost dispute was reversed. Returns the amount that the order had lost. */
+/**
+ * Records, once, that a lost dispute was won on appeal. Returns the amount that comes back to the
+ * order.
+ */
 export async function addDisputeReversal(
   db: Queries,
   { id: paymentId, orderId }: Payment,
@@ -97,7 +104,10 @@ export async function addDisputeReversal(
   return lost === "disputed" ? amount : 0;
 }
 
-/** Records that a refund failed, possibly after it succeeded. Returns the amount that no longer counts as refunded. */
+/**
+ * Records that a refund has failed, even if it had succeeded before. Returns the amount that is not
+ * refunded any more.
+ */
 export async function addRefundFailure(
   db: Queries,
   { id: paymentId, orderId }: Payment,
@@ -112,7 +122,7 @@ export async function addRefundFailure(
   };
   const wasSurplus = booked === "surplus_refunded";
   const type = wasSurplus ? "surplus_refund_failed" : "refund_failed";
-  // Recorded even with amount 0, so that a late report of success is ignored.
+  // Recorded even if the amount is 0. A late report that the refund succeeded is ignored then.
   await addPaymentEvent(db, orderId, { providerEventId, type, amount, now, paymentId });
   return wasSurplus ? 0 : amount;
 }

@@ -6,7 +6,10 @@ import type { Settings } from "../settings/settings.ts";
 
 type Payments = DocumentContent<"payments">;
 
-/** The shop's payment options as saved by the owner, or the server settings if none are saved. */
+/**
+ * Returns the payment methods and bank account that the owner has saved, or otherwise those of the
+ * server's settings.
+ */
 export function getPaymentOptions(
   settings: Settings,
   { documents, savedDocuments }: Pick<Catalogue, "documents" | "savedDocuments">,
@@ -20,7 +23,7 @@ export function getPaymentOptions(
   };
 }
 
-/** Converts the server settings to the owner's format. */
+/** Converts the settings to the form that owners save. */
 export function getConfiguredPayments({ bank, payments }: Settings): Payments {
   const { accountName, sortCode, accountNumber } = bank;
   const account = accountName && sortCode && accountNumber;
@@ -34,7 +37,7 @@ export function hasStripeKeys({ payments }: Pick<Settings, "payments">): boolean
   return Boolean(payments.stripeSecretKey && payments.stripeWebhookSecret);
 }
 
-/** Missing details show as placeholders. A public shop does not offer transfers without them. */
+/** Shows placeholders for missing details. A public shop does not offer transfers without them. */
 function toShownAccount(account: Partial<Settings["bank"]> | null): BankAccount {
   const describeMissing = (text: string | undefined, name: string) =>
     formatDetail(text ?? { toBeCompleted: name });

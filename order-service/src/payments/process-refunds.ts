@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
-import { lockOrder, updateOrder } from "../orders/orders.ts";
+import { lockOrder } from "../orders/orders.ts";
 import { isExhausted, retryDelay } from "../outbox/backoff.ts";
 import { addRefundFailure } from "./payment-events.ts";
 import { findPaymentByIntent, getPayment, type Payment } from "./payments.ts";
@@ -12,17 +12,17 @@ import {
   ProviderRefused,
 } from "./provider/provider.ts";
 import { reportRefusal } from "./provider-refusals.ts";
-import { raisePayoutAlert } from "./raise-payout-alert.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
 import { claimDueRefunds, findRefund, type RefundRequest, updateRefund } from "./refunds.ts";
 import { addProblem, reportProblem } from "./report-problem.ts";
+import { revertRefund } from "./revert-refund.ts";
 
 interface ProcessOptions {
   readonly paymentId?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes the requested refunds at the provider and checks unfinished ones. */
+/** Makes the requested refunds at the provider, and checks refunds in progress. */
 export async function processRefunds(
   service: Service,
   provider: PaymentProvider,
@@ -40,7 +40,10 @@ export async function processRefunds(
   }
 }
 
-/** Schedules another attempt, or abandons the refund. Then the money is due again, and an owner can retry. */
+/**
+ * Schedules another attempt. After the last one, gives up: the amount is due again, and an owner
+ * can refund it once more.
+ */
 async function retryOrAbandon(
   service: Service,
   request: RefundRequest,
@@ -53,7 +56,7 @@ async function retryOrAbandon(
   const isOver = isRefused || isExhausted(request, now);
   if (err instanceof BalanceTooLow) await reportWaiting(service, request, lastError);
   await transaction(service.db, async (db) => {
-    // A refund that the provider has started will finish.
+    // The provider has started the refund and will finish it.
     if (request.state === "pending" || !isOver) {
       const nextAttemptAt = new Date(now.getTime() + retryDelay(request.attempts));
       return updateRefund(db, request.id, { lastError, nextAttemptAt });
@@ -75,7 +78,10 @@ async function reportWaiting(
   await reportProblem(service, payment, { kind: "refund_waits", about: id, detail });
 }
 
-/** Makes a refund, or reads one that was started. Returns `undefined` if it is already settled. */
+/**
+ * Makes a refund, or reads it if it was started before. Returns `undefined` if its result is
+ * recorded already.
+ */
 async function createOrReadRefund(
   service: Service,
   provider: PaymentProvider,
@@ -85,7 +91,7 @@ async function createOrReadRefund(
   const payment = await getPayment(service.db.reader, paymentId);
   const { paymentIntentId } = payment;
   if (!paymentIntentId) throw new Error(`Payment ${paymentId} has no payment intent to refund`);
-  // An earlier response may have been lost, or an owner may have refunded a part manually.
+  // The response may have been lost, or an owner may have refunded a part at the provider.
   const refunds = await settleRefunds(service, provider, paymentIntentId);
   if (refunds.some(({ refundId }) => refundId === id)) return undefined;
   const isGone = ({ state }: ProviderRefund) => state !== "failed";
@@ -106,7 +112,9 @@ const pendingLabels: Readonly<Partial<Record<string, string>>> = {
   charge_pending: "It waits until the payment itself has arrived",
 };
 
-/** Records a refund's state at the provider. Safe to repeat, with reports in any order. */
+/**
+ * Records the state of a refund at the provider. Reports may be repeated, and come in any order.
+ */
 export async function settleRefund(service: Service, refund: ProviderRefund): Promise<void> {
   const { db, log } = service;
   const request =
@@ -139,7 +147,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   });
 }
 
-/** Records the state of all refunds of a payment, including unreported ones. */
+/** Records the state of all refunds of a payment, even if the provider has not reported them. */
 export async function settleRefunds(
   service: Service,
   provider: PaymentProvider,
@@ -150,18 +158,18 @@ export async function settleRefunds(
   return refunds;
 }
 
-/** Records a failed refund. If it had succeeded before, the money is owed again. */
+/** Records a failed refund. If it had succeeded before, the amount is due again. */
 async function failRefund(
   service: Service,
   payment: Payment,
   { id }: ProviderRefund,
   request: RefundRequest | undefined,
 ): Promise<void> {
+  await service.catalogue.refresh();
   await transaction(service.db, async (db) => {
-    const order = await lockOrder(db, payment.orderId);
+    const before = await lockOrder(db, payment.orderId);
     const booked = await addRefundFailure(db, payment, id, service.clock());
-    if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
-    await raisePayoutAlert(service, db, order);
+    const order = await revertRefund(service, db, before, booked);
     if (request) await updateRefund(db, request.id, { state: "failed" });
     const problem = { kind: "refund_failed", about: id, detail: id } as const;
     await addProblem(service, db, { order, payment }, problem);

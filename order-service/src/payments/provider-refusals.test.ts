@@ -56,7 +56,7 @@ describe.each(sqliteOnly)("provider refusals on %s", (_name, storage) => {
     expect(await alert()).toBeUndefined();
   });
 
-  test("omits a rejected email address", async () => {
+  test("opens the page without an email address that the provider rejects", async () => {
     const token = await shop.placeOrder();
     const refused = { code: "email_invalid", param: "customer_email" };
     await shop.standIn.control.planFault({ on: PAGES, fail: 400, ...refused });

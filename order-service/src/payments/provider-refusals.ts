@@ -14,15 +14,15 @@ export async function reportRefusal(service: Service, err: ProviderRefused): Pro
   await transaction(database, (db) => raiseAlert(service, db, { kind, details, now: clock() }));
 }
 
-/** Resolves the alert after a successful request. */
+/** Resolves the alert, because the provider has accepted a request. */
 export async function endRefusal(service: Service): Promise<void> {
   const { clock, db: database } = service;
   await transaction(database, (db) => clearAlert(service, db, { kind }, clock()));
 }
 
 /**
- * Checks access to the provider at start-up. Throws `StartupError` if the key is invalid. Only reports other errors,
- * because they may pass and the shop has other payment methods.
+ * Checks at the start whether the provider accepts the key. Throws `StartupError` if the key is
+ * invalid. Only reports other errors: they may pass, and there may be other payment methods.
  */
 export async function checkProvider(service: Service, provider: PaymentProvider): Promise<void> {
   try {

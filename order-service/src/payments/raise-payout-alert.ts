@@ -4,7 +4,9 @@ import type { Queries } from "../database/database.ts";
 import type { Order } from "../orders/orders.ts";
 import { findExcessPayout } from "./excess-payout.ts";
 
-/** Raises the owner's alert if more was paid out than received for an order; otherwise resolves it. */
+/**
+ * Alerts the owner if more was paid out than received for an order. Resolves the alert otherwise.
+ */
 export async function raisePayoutAlert(
   service: Pick<Service, "log" | "clock">,
   db: Queries,

@@ -5,14 +5,14 @@ import { readRuns } from "../jobs/job-runs.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { settleEvent } from "./settle-event.ts";
 
-/** Lifetime of events at the provider. */
+/** The provider keeps events for this long. */
 const KEPT_MS = 30 * DAY_MS;
-/** Events may be listed with a delay. */
+/** New events may appear in the list with a delay. */
 const OVERLAP_MS = HOUR_MS;
 
 /**
- * Processes the provider's refund and dispute events since the last successful run, in case webhooks were lost. Throws
- * after trying all of them if any failed.
+ * Processes events about refunds and disputes since the last run, because their webhooks may have
+ * been lost. If one fails, processes the others and then throws.
  */
 export async function readProviderEvents(
   service: Service,
@@ -20,7 +20,7 @@ export async function readProviderEvents(
   signal?: AbortSignal,
 ): Promise<void> {
   const events = await provider.listMoneyBackEvents(await findLastRead(service));
-  // Once per subject, because only its current state counts.
+  // One event for each subject, because only the current state counts.
   const subjects = new Map(events.map((event) => [event.about?.id, event]));
   const failures: unknown[] = [];
   for (const event of subjects.values()) {

@@ -4,12 +4,14 @@ import { queueCustomerMail } from "../orders/order-messages.ts";
 import { changeOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent } from "./payment-events.ts";
 
-/** A bank transfer from the statement. */
+/** A bank transfer on the statement. */
 export interface Receipt {
   readonly payer?: string | undefined;
   readonly reference?: string | undefined;
   /** Bank date: `2026-11-22`. */
   readonly receivedOn?: string | undefined;
+  /** Method, if it was not a transfer: `Cash`. */
+  readonly note?: string | undefined;
 }
 
 export interface PaidBy {
@@ -22,7 +24,7 @@ export interface PaidBy {
   readonly receipt: Receipt;
 }
 
-/** Returns the receipt's data for the history. Online payments store it themselves. */
+/** Returns the details of a transfer for the history, and none for an online payment. */
 export function toReceiptData(
   { erasedAt }: Order,
   { paymentId, received: amount, receipt }: PaidBy,
@@ -31,7 +33,7 @@ export function toReceiptData(
   return erasedAt === null ? { amount, ...receipt } : { amount };
 }
 
-/** Records a partial payment or overpayment in the transaction that locks the order. */
+/** Records a payment of too little or too much. The order must be locked. */
 export async function receiveMoney(
   service: Service,
   db: Queries,
@@ -49,7 +51,7 @@ export async function receiveMoney(
     now,
     columns: {
       paid,
-      owed: isMissing ? 0 : hasEnded ? paid : before.owed + amount,
+      owed: isMissing ? Math.max(0, paid - before.total) : hasEnded ? paid : before.owed + amount,
       ...(isMissing ? confirmByPayment(before) : {}),
     },
     data: toReceiptData(before, by),
@@ -62,7 +64,7 @@ export async function receiveMoney(
   return order;
 }
 
-/** A payment confirms an order as well as the mailed link does. */
+/** A payment confirms the order like the link in the email. */
 function confirmByPayment({ confirmedPayBy }: Order) {
   return confirmedPayBy === null ? {} : { payBy: confirmedPayBy, confirmedPayBy: null };
 }

@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { releaseGoods } from "../orders/cancel-order.ts";
-import { changeOrder, createStateConflict, lockOrder, type Order } from "../orders/orders.ts";
+import { changeOrder, createOrderStateConflict, lockOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent, findTaken, isKnownRefund } from "./payment-events.ts";
 import type { Payment } from "./payments.ts";
 import type { ProviderRefund } from "./provider/provider.ts";
@@ -15,8 +15,8 @@ import {
 } from "./record-refund.ts";
 
 /**
- * Records the full amount that the provider paid out, whether requested, refunded manually or taken by a dispute, even
- * if it exceeds the payment.
+ * Records a refund with the full amount that the provider has paid out. The shop may have requested
+ * it, someone may have made it at the provider, or a dispute took it. It may exceed the payment.
  */
 export async function recordProviderRefund(
   service: Service,
@@ -29,9 +29,9 @@ export async function recordProviderRefund(
     const order = await lockOrder(db, orderId);
     if (await isKnownRefund(db, providerEventId)) return;
     const taken = await findTaken(db, paymentId);
-    // The payment is not recorded yet; the provider will retry the event.
-    if (taken === undefined) throw createStateConflict(order);
-    if (taken.type === "captured") {
+    // The payment is not recorded yet. The provider will send the event again.
+    if (taken === undefined) throw createOrderStateConflict(order);
+    if (taken.type !== "surplus") {
       await recordOwnRefund(service, db, order, { ...booking, reason });
     } else {
       const ofSurplus = taken.amount === due ? "paid_twice" : "other_amount";
@@ -53,10 +53,11 @@ async function recordOwnRefund(
   booking: ProviderRecord,
 ): Promise<void> {
   const by = { actor: "system", ...booking } as const;
-  if (order.state !== "paid" || booking.amount < order.paid - order.refunded) {
+  const isUnsent = order.state === "paid" || order.state === "pending_payment";
+  if (!isUnsent || booking.amount < order.paid - order.refunded) {
     await recordRefund(service, db, order, by);
   } else {
-    // A full refund before dispatch cancels the order.
+    // Before dispatch, refunding everything cancels the order.
     const now = service.clock();
     const change = {
       action: "cancel",
@@ -70,7 +71,7 @@ async function recordOwnRefund(
   }
 }
 
-/** Records a refund of surplus money, which leaves the order unchanged. */
+/** Records a refund of a second payment. The order stays as it is. */
 async function recordOverpaymentRefund(
   service: Service,
   db: Queries,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * SQL condition for orders with an amount due that no pending provider refund covers. The first line matches the
- * condition of a partial index.
+ * Matches orders with an amount due and no refund in progress for it. The first line is written
+ * like the condition of a partial index.
  */
 export const hasRefundDue = sql<boolean>`owed > refunded + deducted
   and owed > refunded + deducted + coalesce((select sum(r.amount) from payments p

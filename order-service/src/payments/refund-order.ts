@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { apiError, invalidFields, stateConflict } from "../errors.ts";
+import { createApiError, createInvalidFieldsError, createStateConflict } from "../errors.ts";
 import {
   changeOrder,
   lockOrder,
@@ -13,18 +13,18 @@ import {
   type StaffChange,
 } from "../orders/orders.ts";
 import { amountDue, amountToPayBack } from "./amount-due.ts";
-import { findCapturedPayment, isPaidOnline } from "./payments.ts";
+import { isPaidOnline } from "./payments.ts";
 import { chooseReason, recordRefund } from "./record-refund.ts";
-import { readPendingRefund, requestRefund } from "./refunds.ts";
+import { readPendingRefund, requestRefunds } from "./refunds.ts";
 
 export interface Refund extends StaffChange {
-  /** In pence. Default: the amount owed. */
+  /** In pence. Default: the amount due. */
   readonly amount?: number;
-  /** Idempotency key, one per decision. */
+  /** Idempotency key: a new one for each refund that an owner decides. */
   readonly key?: string | undefined;
   /**
-   * `true`: a partial refund; the rest stays due. `false`: an amount below the amount owed is refused. Default:
-   * accepted.
+   * `true`: the rest stays due. `false`: an amount below the amount due is refused. Default: no
+   * check.
    */
   readonly isPart?: boolean | undefined;
   /** Reason for the history. */
@@ -32,9 +32,10 @@ export interface Refund extends StaffChange {
 }
 
 /**
- * Refunds an order in full or in part. Records a manual refund of a transfer, or requests a refund of an online
- * payment, which the provider makes later. Throws `not_found`, `order_changed`, `idempotency_key_reused`,
- * `invalid_fields`, and `order_state_conflict`, including for amounts of 0 or above the payment.
+ * Refunds an order or a part of it. For a bank transfer, records a refund that was made by hand.
+ * For an online payment, requests a refund, which the provider makes later. Throws `not_found`,
+ * `order_changed`, `idempotency_key_reused`, `invalid_fields`, and `order_state_conflict`, for
+ * example if there is nothing to refund.
  */
 export async function refundOrder(
   service: Service,
@@ -44,10 +45,10 @@ export async function refundOrder(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    // Checked before the version, which has changed if the first response was lost.
+    // Checked before the version: if the first response was lost, the version has changed.
     if (key !== undefined && (await isMade(db, orderId, key, amount))) return order;
     requireVersion(order, version);
-    // Before dispatch, only an overpayment can be refunded; otherwise the order is cancelled.
+    // Before dispatch, only an overpayment can be refunded. To refund more, the order is cancelled.
     const isTooMuch = order.state === "paid" && amountDue(order) > 0;
     if (!isTooMuch) requireAction(order, "refund");
     if (note) requireNotErased(order);
@@ -58,14 +59,13 @@ export async function refundOrder(
     const most = isTooMuch ? owed : Math.max(0, order.paid - order.refunded - pending);
     requireRefundable(order, due, { most, pending });
     if (isPart === false && due < owed) {
-      throw invalidFields({ amount: `Less than the ${formatPence(owed)} that is owed` });
+      throw createInvalidFieldsError({ amount: `Less than the ${formatPence(owed)} that is owed` });
     }
     const by = { actor: "staff", person } as const;
     const data = { ...(note ? { note } : {}), ...(key === undefined ? {} : { key }) };
     if (isOnline) {
-      const payment = await findCapturedPayment(db, orderId);
       const reason = await chooseReason(db, order);
-      await requestRefund(db, { payment, amount: due, reason, now });
+      await requestRefunds(db, { orderId, amount: due, reason, now });
       const change = {
         ...by,
         action: "request_refund",
@@ -74,13 +74,16 @@ export async function refundOrder(
       } as const;
       return changeOrder(db, order, change);
     }
-    // The running total makes the id unique.
+    // The total of all refunds makes the id unique.
     const providerEventId = `${orderId}:refunded:${order.refunded + due}`;
     return recordRefund(service, db, order, { ...by, amount: due, providerEventId, data });
   });
 }
 
-/** Whether a refund was made with this key. Throws `idempotency_key_reused` if its amount differs. */
+/**
+ * Returns true if a refund with this key was made. Throws `idempotency_key_reused` if its amount
+ * differs.
+ */
 async function isMade(
   db: Queries,
   orderId: string,
@@ -97,8 +100,8 @@ async function isMade(
   if (made === undefined || amount === undefined || made.data.amount === amount) {
     return made !== undefined;
   }
-  const message = "This request already refunded a different amount";
-  throw apiError({ code: "idempotency_key_reused", message });
+  const message = "This refund was already made with a different amount";
+  throw createApiError({ code: "idempotency_key_reused", message });
 }
 
 function requireRefundable(
@@ -107,7 +110,7 @@ function requireRefundable(
   { most, pending }: { readonly most: number; readonly pending: number },
 ): void {
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= most) return;
-  throw stateConflict(
+  throw createStateConflict(
     pending > 0
       ? `This is more than you can refund for ${number}, because another refund is in progress.`
       : `This is more than you can refund for ${number}.`,

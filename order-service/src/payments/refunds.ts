@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { RefundReason, Schema } from "../database/schema.ts";
+import { calculateExcess, sumEvents } from "./excess-payout.ts";
 import type { Payment } from "./payments.ts";
 
 export type RefundRequest = Row<"refunds">;
@@ -21,7 +22,7 @@ interface NewRefundRequest {
   readonly now: Date;
 }
 
-/** Records a refund in the deciding transaction. `processRefunds` makes it later. */
+/** Records a refund in the transaction that decides it. `processRefunds` makes it later. */
 export async function requestRefund(
   db: Queries,
   { payment, amount, reason, now }: NewRefundRequest,
@@ -43,6 +44,55 @@ export async function requestRefund(
     .execute();
 }
 
+interface DividedRefund extends Omit<NewRefundRequest, "payment"> {
+  readonly orderId: string;
+}
+
+/**
+ * Requests a refund of an order, from its newest payments first. What they no longer cover stays
+ * due.
+ */
+export async function requestRefunds(
+  db: Queries,
+  { orderId, amount, ...request }: DividedRefund,
+): Promise<void> {
+  let left = amount;
+  for (const { id, refundable } of await listRefundable(db, orderId)) {
+    const part = Math.min(left, refundable);
+    if (part > 0) await requestRefund(db, { ...request, payment: { id }, amount: part });
+    left -= Math.max(0, part);
+  }
+}
+
+/** Lists the payments of an order with the amount that each can still refund. Newest first. */
+async function listRefundable(db: Queries, orderId: string) {
+  const events = await db
+    .selectFrom("payment_events")
+    .innerJoin("payments", "payments.id", "payment_events.payment_id")
+    .select(["payments.id", "type", "payment_events.amount"])
+    .where("order_id", "=", orderId)
+    .orderBy("attempt", "desc")
+    .execute();
+  const open = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select(["payments.id", "refunds.amount"])
+    .where("order_id", "=", orderId)
+    .where("refunds.state", "in", ["requested", "pending"])
+    .execute();
+  return [...Map.groupBy(events, ({ id }) => id)]
+    .filter(([, events]) => events.some(({ type }) => ordersMoney.has(type)))
+    .map(([id, events]) => {
+      const sums = sumEvents(events);
+      const requested = open.filter((refund) => refund.id === id);
+      const pending = requested.reduce((sum, { amount }) => sum + amount, 0);
+      return { id, refundable: -calculateExcess(sums) - pending };
+    });
+}
+
+/** A surplus payment does not belong to the order. */
+const ordersMoney: ReadonlySet<string> = new Set(["captured", "part_received"]);
+
 export async function updateRefund(
   db: Queries,
   id: string,
@@ -60,7 +110,7 @@ export async function findRefund(db: Queries, id: string): Promise<RefundRequest
   return row && fromColumns(row);
 }
 
-/** Whether a refund of the payment has not been sent to the provider yet. */
+/** Returns true if a refund of the payment was requested and not sent to the provider yet. */
 export async function hasRequestedRefund(db: Queries, paymentId: string): Promise<boolean> {
   const requested = await db
     .selectFrom("refunds")
@@ -71,7 +121,7 @@ export async function hasRequestedRefund(db: Queries, paymentId: string): Promis
   return requested !== undefined;
 }
 
-/** Whether any refund is open, including refunds of a second payment. */
+/** Returns true if a refund is in progress, also of a second payment. */
 export async function hasOpenRefund(db: Queries, orderId: string): Promise<boolean> {
   const open = await db
     .selectFrom("refunds")
@@ -83,7 +133,7 @@ export async function hasOpenRefund(db: Queries, orderId: string): Promise<boole
   return open !== undefined;
 }
 
-/** Sums the open refunds of the order's own money, in pence. */
+/** Adds up the refunds in progress, in pence. Leaves out refunds of a second payment. */
 export async function readPendingRefund(db: Queries, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom("refunds")
@@ -96,7 +146,7 @@ export async function readPendingRefund(db: Queries, orderId: string): Promise<n
   return Number(sum ?? 0);
 }
 
-/** Claims due refunds for this process, optionally of one payment. */
+/** Claims refunds that are due, of all payments or of one. */
 export function claimDueRefunds(
   { db: database, clock }: Service,
   paymentId?: string,

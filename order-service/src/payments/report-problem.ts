@@ -3,13 +3,13 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { changeOrder, findOrder, lockOrder, type Order } from "../orders/orders.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import type { PaymentProblem } from "../outbox/messages.ts";
+import type { PaymentProblem } from "../outbox/outbox-messages.ts";
 import type { Payment } from "./payments.ts";
 
 interface Problem extends Pick<PaymentProblem, "kind" | "detail"> {
   /** Deadline to respond to a dispute. */
   readonly respondBy?: Date | undefined;
-  /** Id of the refund, dispute or payment; each is reported once. */
+  /** Id of the refund, dispute or payment. Each is reported once. */
   readonly about: string;
 }
 
@@ -31,7 +31,7 @@ interface About {
   readonly payment: Payment;
 }
 
-/** Reports a problem in the transaction that locks the order. */
+/** Reports a problem. The order must be locked. */
 export async function addProblem(
   { clock, log, settings }: Service,
   db: Queries,
@@ -50,7 +50,7 @@ export async function addProblem(
   await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
 }
 
-/** The provider may repeat a report. */
+/** The provider may report the same problem twice. */
 async function isKnown(
   db: Queries,
   orderId: string,

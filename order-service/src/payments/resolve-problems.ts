@@ -1,12 +1,13 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { stateConflict } from "../errors.ts";
+import { createStateConflict } from "../errors.ts";
 import { changeAsStaff } from "../orders/change-as-staff.ts";
 import { changeOrder, type Order, type StaffChange } from "../orders/orders.ts";
 
 /**
- * Marks an order's payment problems as resolved, with the owner's explanation. Erased orders do not store the
- * explanation. Throws `not_found`, `order_changed`, and `order_state_conflict` if none is open.
+ * Marks the payment problems of an order as resolved, with the owner's explanation. For an erased
+ * order, does not store the explanation. Throws `not_found`, `order_changed`, and
+ * `order_state_conflict` if there is no open problem.
  */
 export function resolveProblems(
   service: Service,
@@ -16,7 +17,7 @@ export function resolveProblems(
 ): Promise<Order> {
   return changeAsStaff(service, orderId, change, async (db, before, by) => {
     if (!(await hasOpenProblem(db, orderId))) {
-      throw stateConflict(`Order ${before.number} has no open payment problem.`);
+      throw createStateConflict(`Order ${before.number} has no open payment problem.`);
     }
     const data = before.erasedAt === null ? { reason } : {};
     return changeOrder(db, before, { action: "resolve_problems", ...by, data });

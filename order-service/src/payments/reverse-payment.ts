@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { stateConflict } from "../errors.ts";
+import { createStateConflict } from "../errors.ts";
 import { endOfDay } from "../london-days.ts";
 import { changeAsStaff } from "../orders/change-as-staff.ts";
 import { queueCustomerMail } from "../orders/order-messages.ts";
@@ -12,8 +12,9 @@ import { isPaidOnline } from "./payments.ts";
 import { findReversibleUntil } from "./reversible-until.ts";
 
 /**
- * Reverts transfers that belonged to another order; the order awaits payment again. Possible until midnight in London,
- * unless something was sent or refunded. Throws `not_found`, `order_changed` and `order_state_conflict`.
+ * Reverses bank transfers that were for another order, so that the order waits for payment again.
+ * Possible until midnight in London, unless something was sent or refunded. Throws `not_found`,
+ * `order_changed` and `order_state_conflict`.
  */
 export function reversePayment(
   service: Service,
@@ -24,27 +25,27 @@ export function reversePayment(
   return changeAsStaff(service, orderId, change, async (db, before, by) => {
     const { now } = by;
     const { id, number, paid: amount, refunded } = before;
-    requireAction(before, "take_back_payment");
+    requireAction(before, "reverse_payment");
     const until = findReversibleUntil(await listEventTypes(db, id));
     if (isPaidOnline(before) || amount === 0 || refunded > 0 || until === undefined) {
-      throw stateConflict(`Order ${number} has no bank transfer to undo.`);
+      throw createStateConflict(`Order ${number} has no bank transfer to undo.`);
     }
     if (now > until) {
-      throw stateConflict(
+      throw createStateConflict(
         `The payment of order ${number} could only be undone on the day it was marked as paid.`,
       );
     }
-    // Leaves at least one more day to pay.
+    // The customer gets at least one more day.
     const payBy = new Date(Math.max(before.payBy?.getTime() ?? 0, endOfDay(now, 1).getTime()));
     const order = await changeOrder(db, before, {
-      action: "take_back_payment",
+      action: "reverse_payment",
       ...by,
       columns: { paid: 0, owed: 0, deducted: 0, packedAt: null, payBy },
       data: { amount, reason },
     });
     const providerEventId = `${id}:reversed:${before.version}`;
     await addPaymentEvent(db, id, { providerEventId, type: "reversed", amount, now });
-    await issueCreditNote(db, id, order.total, now);
+    await issueCreditNote(db, id, Number.POSITIVE_INFINITY, now);
     if (order.state !== "pending_payment") return order;
     await markReservationsUnpaid(db, order);
     const message = { details: { amount }, now, count: order.version };

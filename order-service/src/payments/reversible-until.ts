@@ -2,12 +2,12 @@ import { endOfDay } from "../london-days.ts";
 import type { OrderEvent } from "../orders/orders.ts";
 
 const receipts: ReadonlySet<string> = new Set(["pay", "pay_too_late", "receive_money"]);
-/** Events that make an earlier receipt irreversible. */
-const ends: ReadonlySet<string> = new Set([...receipts, "cancel", "take_back_payment"]);
+/** Events that make an earlier payment irreversible. */
+const ends: ReadonlySet<string> = new Set([...receipts, "cancel", "reverse_payment"]);
 
 /**
- * Returns until when a transfer can be reverted: midnight in London of the day it was recorded. `undefined` if there is
- * none, or the order has moved on.
+ * Returns until when a transfer can be reversed: until midnight in London on the day it was
+ * recorded. Returns `undefined` if there is nothing to reverse.
  */
 export function findReversibleUntil(
   events: readonly Pick<OrderEvent, "type" | "at">[],

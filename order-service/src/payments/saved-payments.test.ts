@@ -36,7 +36,7 @@ describe.each(sqliteOnly)("saved payment methods on %s", (_name, storage) => {
     return order.bankAccount;
   };
 
-  test("override the server settings in every process", async () => {
+  test("overrides the server settings in every process", async () => {
     expect(await findAccount()).toEqual(bank);
 
     await save({ methods: ["bank-transfer"], bankAccount: account });
@@ -44,13 +44,13 @@ describe.each(sqliteOnly)("saved payment methods on %s", (_name, storage) => {
     expect(await findAccount()).toEqual(account);
   });
 
-  test("reject a removed method at once", async () => {
+  test("rejects a removed method at once", async () => {
     await save({ methods: ["stripe"], bankAccount: account });
     const refused = await shop.place(createPlacement());
     expect(refused.status).toBe(422);
   });
 
-  test("prevent the start without card keys", async () => {
+  test("refuses to start without card keys", async () => {
     await save({ methods: ["stripe"], bankAccount: null });
     await expect(startService(opened.options)).rejects.toThrow(
       /turned on in the admin, but need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/,

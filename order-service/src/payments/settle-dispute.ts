@@ -1,13 +1,13 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
-import { lockOrder, updateOrder } from "../orders/orders.ts";
+import { lockOrder } from "../orders/orders.ts";
 import { addDisputeReversal } from "./payment-events.ts";
 import { findPaymentByIntent, type Payment } from "./payments.ts";
 import { settleRefunds } from "./process-refunds.ts";
 import type { PaymentProvider, ProviderDispute } from "./provider/provider.ts";
-import { raisePayoutAlert } from "./raise-payout-alert.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
 import { reportProblem } from "./report-problem.ts";
+import { revertRefund } from "./revert-refund.ts";
 import { settle } from "./settle-payment.ts";
 
 const problems = {
@@ -20,8 +20,8 @@ const problems = {
 } as const;
 
 /**
- * Reports each state of a dispute once. Records the loss of the money, and its return if the dispute is won later.
- * Throws `ProviderUnavailable`.
+ * Reports each state of a dispute once. Records that its amount is lost, or that it comes back when
+ * the dispute is won on appeal. Throws `ProviderUnavailable`.
  */
 export async function settleDispute(
   service: Service,
@@ -34,7 +34,7 @@ export async function settleDispute(
     return;
   }
   if (state === "lost") {
-    // Records earlier refunds first, so that they do not count as disputed.
+    // Refunds come first, so that they do not count as lost in the dispute.
     await settleRefunds(service, provider, paymentIntentId);
     await recordProviderRefund(service, payment, { id, amount }, "disputed");
   }
@@ -47,15 +47,15 @@ async function recordDisputeReversal(
   payment: Payment,
   disputeId: string,
 ): Promise<void> {
+  await service.catalogue.refresh();
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, payment.orderId);
     const booked = await addDisputeReversal(db, payment, disputeId, service.clock());
-    if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
-    await raisePayoutAlert(service, db, order);
+    await revertRefund(service, db, order, booked);
   });
 }
 
-/** A dispute may be reported before its payment. Then this settles the payment first. */
+/** Finds the payment of a dispute. If the payment is not recorded yet, records it. */
 async function findOrSettle(
   service: Service,
   provider: PaymentProvider,

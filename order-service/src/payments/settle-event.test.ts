@@ -136,7 +136,7 @@ describe.each(sqliteOnly)("provider events on %s", (_name, storage) => {
     expect(problems.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["dispute_inquiry", "dispute_prevented"]),
     );
-    const subject = `A bank asks about a payment: order ${number}`;
+    const subject = `A bank has asked about a payment: order ${number}`;
     await expect
       .poll(() => shop.service.mails.map((mail) => mail.subject))
       .toEqual(expect.arrayContaining([subject]));

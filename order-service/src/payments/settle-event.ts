@@ -5,8 +5,8 @@ import { settleDispute } from "./settle-dispute.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
 /**
- * Handles a provider event. Events may be repeated, late or out of order, so this reads the subject's current state.
- * Throws `ProviderUnavailable`.
+ * Processes an event of the provider. Events may be repeated, late or in the wrong order, so this
+ * reads the current state. Throws `ProviderUnavailable`.
  */
 export async function settleEvent(
   service: Service,
@@ -20,11 +20,11 @@ export async function settleEvent(
     else if (kind === "refund") await settleRefund(service, await provider.readRefund(id));
     else await settleDispute(service, provider, await provider.readDispute(id));
   } catch (err) {
-    // A retry would not help.
+    // The provider does not know the subject, so trying again would not help.
     if (!(err instanceof ProviderRefused && err.isUnknown)) throw err;
     service.log.warn(
       { err, event: type, about },
-      "the provider does not know what its event is about",
+      "the provider does not know the subject of its event",
     );
   }
 }

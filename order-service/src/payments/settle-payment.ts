@@ -1,6 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
-import { lockOrder, updateOrder } from "../orders/orders.ts";
+import { findOrder, lockOrder, updateOrder } from "../orders/orders.ts";
+import { amountMissing } from "./amount-missing.ts";
 import { markPaid } from "./mark-paid.ts";
 import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";
 import { findCheckoutPayment, type Payment, updatePayment } from "./payments.ts";
@@ -12,8 +13,8 @@ import { addProblem } from "./report-problem.ts";
 const CURRENCY = "gbp";
 
 /**
- * Reads a payment page and marks its order as paid or its payment as failed. Safe to repeat and to run concurrently.
- * Throws `ProviderUnavailable`.
+ * Reads the payment page. Marks its order as paid, or its payment as failed. May be repeated, even
+ * concurrently. Throws `ProviderUnavailable`.
  */
 export async function settleCheckout(
   service: Service,
@@ -23,7 +24,7 @@ export async function settleCheckout(
   await settle(service, provider, await provider.readCheckout(checkoutId));
 }
 
-/** Settles a page that was just read. */
+/** Records the state of a page that was just read. */
 export async function settle(
   service: Service,
   provider: PaymentProvider,
@@ -54,7 +55,11 @@ async function recordCapture(
   checkout: Checkout,
 ): Promise<void> {
   const { amount, currency, paymentIntentId } = checkout;
-  if (amount !== payment.amount || currency !== CURRENCY || paymentIntentId === undefined) {
+  const order = await findOrder(service.db.reader, payment.orderId);
+  // The items were changed after the page was opened, so it took too little.
+  const isTooLittle = order !== undefined && order.paid === 0 && amount < amountMissing(order);
+  const isOther = amount !== payment.amount || currency !== CURRENCY || isTooLittle;
+  if (isOther || paymentIntentId === undefined) {
     await holdForStaff(service, payment, checkout);
   } else {
     await transaction(service.db, (db) =>
@@ -66,16 +71,16 @@ async function recordCapture(
       paymentId: payment.id,
     });
   }
-  // Refunds made before the payment was recorded are not reported again.
+  // Records refunds that came before the payment. The provider does not report them again.
   if (paymentIntentId !== undefined) await settleRefunds(service, provider, paymentIntentId);
-  // Refunds money that no order can use at once.
+  // Refunds a payment that cannot be used, without waiting for the job.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
     await processRefunds(service, provider, { paymentId: payment.id });
   }
   await stopChecking(service, payment);
 }
 
-/** Records a payment of an unexpected amount and holds it for the owner. */
+/** Records a payment of the wrong amount. An owner decides about it. */
 async function holdForStaff(
   service: Service,
   payment: Payment,
@@ -96,7 +101,7 @@ async function holdForStaff(
   });
 }
 
-/** Stops polling a payment. Called last, so that a failure is retried. */
+/** Ends the checks of a payment. Called last, so that it is checked again after a failure. */
 async function stopChecking({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) => updatePayment(db, id, { checkAt: null }));
 }

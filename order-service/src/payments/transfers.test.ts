@@ -1,4 +1,4 @@
-/** Partial, excess and misassigned transfers. */
+/** Bank transfers with the wrong amount, or for another order. */
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import { expect, test } from "vitest";
@@ -108,13 +108,13 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await staff.check()).toEqual([]);
   });
 
-  test("lets an owner reverse a misassigned payment", async () => {
+  test("lets an owner reverse a payment that was for another order", async () => {
     const { number, money } = await place();
     await staff.order.markPaid(number, { amount: money.total }, { person });
     await staff.order.pack(number, { person });
     const { revenue, orders } = (await staff.home()).sales.total;
-    expect((await staff.order.view(number, "staff")).can).not.toContain("take_back_payment");
-    expect((await view(number)).can).toContain("take_back_payment");
+    expect((await staff.order.view(number, "staff")).can).not.toContain("reverse_payment");
+    expect((await view(number)).can).toContain("reverse_payment");
     await staff.order.reversePayment(number, "It was DM-2222-2222", { person });
 
     const back = await view(number);
@@ -148,9 +148,9 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     const hours = 23 - service.now().getUTCHours();
     service.pass(hours * HOUR_MS);
     await staff.order.markPaid(number, { amount: money.total }, { person });
-    expect((await view(number)).can).toContain("take_back_payment");
+    expect((await view(number)).can).toContain("reverse_payment");
     service.pass(HOUR_MS);
-    expect((await view(number)).can).not.toContain("take_back_payment");
+    expect((await view(number)).can).not.toContain("reverse_payment");
     const late = staff.order.reversePayment(number, "Too late", { person });
     await expect(late).rejects.toThrow("on the day it was marked as paid");
 
@@ -159,5 +159,14 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     await staff.order.dispatch(sent.number, undefined, { person });
     const gone = staff.order.reversePayment(sent.number, "It is gone", { person });
     await expect(gone).rejects.toMatchObject({ code: "order_state_conflict" });
+  });
+
+  test("promises new delivery dates when the money arrives later", async () => {
+    const { number, deliveryRate, money } = await place();
+    service.pass(7 * 24 * HOUR_MS);
+    await staff.order.markPaid(number, { amount: money.total }, { person });
+    const promised = (await view(number)).deliveryRate;
+    expect(Date.parse(promised.from) - Date.parse(deliveryRate.from)).toBe(7 * 24 * HOUR_MS);
+    expect(promised.to > deliveryRate.to).toBe(true);
   });
 });

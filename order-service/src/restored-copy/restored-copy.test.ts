@@ -19,8 +19,8 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
   const { opened, db, options } = await openTestDatabase(storage());
   afterAll(() => opened.close());
 
-  test("sends no mail, takes no orders and moves no money until activated", async () => {
-    // Given a shop with a pending refund and an order that awaits its transfer,
+  test("sends no email, takes no orders and moves no money until activated", async () => {
+    // Given a shop with a refund in progress, and an order that waits for its transfer,
     const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
     const paid = await shop.placePaidOrder();
     const toPay = await shop.placeOrder();
@@ -70,7 +70,7 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
       waitingRefunds: 1,
     });
 
-    // until an owner activates it.
+    // and continues when an owner activates the copy.
     await activateCopy(service, "dora@example.com");
     expect(await readRestoredCopy(db.reader)).toBeUndefined();
     await expect.poll(() => copy.mails.length, { timeout: 20_000 }).toBeGreaterThan(0);

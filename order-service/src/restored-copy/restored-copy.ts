@@ -1,6 +1,6 @@
 /**
- * A shop restored from a backup, while the original may still run. It sends no mail, takes no orders and moves no money
- * until an owner activates it.
+ * A shop restored from a backup. The original shop may still run, so the copy sends no email, takes
+ * no orders and moves no money until an owner activates it.
  */
 import type { Database, Queries } from "../database/database.ts";
 import { type PaymentProvider, ProviderUnavailable } from "../payments/provider/provider.ts";
@@ -10,10 +10,13 @@ export interface RestoredCopy {
   readonly madeAt: Date;
 }
 
-/** Whether this is a copy that no owner has activated. */
+/** Returns true for a copy that no owner has activated. */
 export type RestoredCopyCheck = () => Promise<boolean>;
 
-/** Caches only a negative result: a shop never becomes a copy, because restores need an empty database. */
+/**
+ * Caches only a negative answer. The shop cannot become a copy later, because a restore needs an
+ * empty database.
+ */
 export async function createRestoredCopyCheck({
   reader,
 }: Pick<Database, "reader">): Promise<RestoredCopyCheck> {
@@ -25,7 +28,7 @@ export async function createRestoredCopyCheck({
   };
 }
 
-/** Returns the copy until an owner has activated it. */
+/** Returns the copy, unless an owner has activated it. */
 export async function findRestoredCopy(db: Queries): Promise<RestoredCopy | undefined> {
   const row = await db
     .selectFrom("restored_copies")
@@ -43,7 +46,7 @@ export async function markRestoredCopy(db: Queries, { restoredAt, madeAt }: Rest
     .execute();
 }
 
-/** Lets a restored copy read from the payment provider, but not move money. */
+/** Returns a provider for a restored copy. The copy may read, but not move money. */
 export function guardProvider(
   provider: PaymentProvider,
   isRestoredCopy: RestoredCopyCheck,

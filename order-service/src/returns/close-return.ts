@@ -4,7 +4,10 @@ import { amountDue } from "../payments/amount-due.ts";
 
 type By = Pick<OrderChange, "actor" | "person" | "now">;
 
-/** Closes a return with nothing due, such as for goods refunded before they came back. */
+/**
+ * Closes a return if nothing is due, for example because the goods were refunded before they
+ * arrived.
+ */
 export async function closeReturnIfSettled(db: Queries, order: Order, by: By): Promise<Order> {
   if (order.state !== "returned" || amountDue(order) > 0) return order;
   const closed = await changeOrder(db, order, { action: "close_return", ...by });
@@ -12,7 +15,7 @@ export async function closeReturnIfSettled(db: Queries, order: Order, by: By): P
   return closed;
 }
 
-/** Marks the returns of a refunded order as refunded. */
+/** Marks the returns of an order as refunded. */
 export async function markReturnsRefunded(
   db: Queries,
   { id, state }: Order,

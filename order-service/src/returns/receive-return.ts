@@ -12,19 +12,19 @@ import {
   requireAction,
   type StaffChange,
 } from "../orders/orders.ts";
-import type { ReturnedLine } from "../outbox/messages.ts";
+import type { ReturnedLine } from "../outbox/outbox-messages.ts";
 import { amountDue, amountOwed } from "../payments/amount-due.ts";
 import { closeReturnIfSettled } from "./close-return.ts";
-import { spreadOverLines } from "./spread-over-lines.ts";
+import { toReturnedLines } from "./to-returned-lines.ts";
 
 export interface ReceivedGoods {
-  /** The received pieces, if not all that were requested. */
+  /** The units that arrived. Default: all that were requested. */
   readonly lines?: readonly OrderedItem[];
 }
 
 /**
- * Records received goods and the refund due. Missing pieces leave the return and need a new request. Throws as
- * `cancelOrder` does, and `invalid_fields` for unrequested pieces.
+ * Records returned goods and the refund that is due for them. Missing items are removed from the
+ * return. Throws like `cancelOrder`, and `invalid_fields` for units without a request.
  */
 export function receiveReturn(
   service: Service,
@@ -46,7 +46,7 @@ export function receiveReturn(
       .set({ state: "received", received_at: now })
       .where("id", "=", id)
       .execute();
-    // Only one request can be open, so everything marked returned has arrived.
+    // Only one return can be open, so all units marked as returned have arrived.
     const owed = amountOwed(before, await listLines(db, orderId));
     const data = missing.length > 0 ? { missing } : {};
     const change = { action: "receive_return", ...by, columns: { owed }, data } as const;
@@ -81,16 +81,17 @@ async function openRequest(db: Queries, orderId: string): Promise<OpenRequest> {
   return { id: open.id, announced, count: all.length };
 }
 
-/** Finds the lines of the received pieces. Throws `invalid_fields`. */
+/** Returns the lines of the units that arrived. Throws `invalid_fields`. */
 function toReceivedLines(
   items: readonly OrderedItem[],
   announced: readonly ReturnedLine[],
   lines: readonly OrderLine[],
 ): readonly ReturnedLine[] {
-  return spreadOverLines(items, lines, {
-    limitOf: ({ position }) => announced.find((one) => one.position === position)?.quantity ?? 0,
-    refusal: (limit) => `Enter ${limit} or less`,
-  });
+  return toReturnedLines(
+    items,
+    lines,
+    ({ position }) => announced.find((one) => one.position === position)?.quantity ?? 0,
+  );
 }
 
 function listMissingLines(

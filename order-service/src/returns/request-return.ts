@@ -5,11 +5,12 @@ import { MAX_LINES, type OrderedItem, orderedItem } from "@damson/shop/orders/pl
 import * as v from "valibot";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { invalidFields, stateConflict } from "../errors.ts";
+import { createInvalidFieldsError, createStateConflict } from "../errors.ts";
 import { queueCustomerMail } from "../orders/order-messages.ts";
 import { canReturn } from "../orders/order-views.ts";
 import {
   changeOrder,
+  isPartSent,
   listLines,
   lockOrder,
   type Order,
@@ -18,8 +19,8 @@ import {
   requireNotErased,
   type StaffChange,
 } from "../orders/orders.ts";
-import type { ReturnedLine } from "../outbox/messages.ts";
-import { spreadOverLines } from "./spread-over-lines.ts";
+import type { ReturnedLine } from "../outbox/outbox-messages.ts";
+import { toReturnedLines } from "./to-returned-lines.ts";
 
 export const returnRequest = v.object({
   lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1)),
@@ -32,9 +33,9 @@ interface RequestedBy extends StaffChange {
 }
 
 /**
- * Registers a return by the customer or by staff. Staff may accept late ones, because faults can appear after months.
- * Throws `not_found`, `order_state_conflict`, `order_changed`, and `invalid_fields` for goods that were not ordered or
- * are already being returned.
+ * Registers a return for the customer. Staff may also register a late one, because faults can
+ * appear after months. Throws `not_found`, `order_state_conflict`, `order_changed`, and
+ * `invalid_fields` for goods that were not ordered or are being returned already.
  */
 export async function requestReturn(
   service: Service,
@@ -48,10 +49,15 @@ export async function requestReturn(
     const lines = await listLines(db, orderId);
     requireAction(before, "request_return");
     if (reason) requireNotErased(before);
-    if (actor === "customer" && !canReturn({ order: before, lines }, now)) {
-      throw stateConflict(`The return period of order ${before.number} has ended.`);
+    if (isPartSent(before)) {
+      throw createStateConflict(
+        `A part of order ${before.number} is still to be sent. Items can be returned once all have arrived.`,
+      );
     }
-    const returned = toReturnedLines(lines, items);
+    if (actor === "customer" && !canReturn({ order: before, lines }, now)) {
+      throw createStateConflict(`The return period of order ${before.number} has ended.`);
+    }
+    const returned = findRequestedLines(lines, items);
     const count = await addReturn(db, orderId, { returned, reason, now });
     const order = await changeOrder(db, before, {
       action: "request_return",
@@ -66,19 +72,18 @@ export async function requestReturn(
   });
 }
 
-/** Finds the order lines of a return. Throws `invalid_fields`. */
-function toReturnedLines(
+/** Returns the order lines of a return. Throws `invalid_fields`. */
+function findRequestedLines(
   lines: readonly OrderLine[],
   items: readonly OrderedItem[],
 ): readonly ReturnedLine[] {
   const unknown = items.findIndex(({ product }) => !lines.some((line) => line.product === product));
   if (unknown >= 0) {
-    throw invalidFields({ [`lines.${unknown}.product`]: "This is not part of the order" });
+    throw createInvalidFieldsError({
+      [`lines.${unknown}.product`]: "This is not part of the order",
+    });
   }
-  return spreadOverLines(items, lines, {
-    limitOf: ({ quantity, returned }) => quantity - returned,
-    refusal: (limit) => `Enter ${limit} or less`,
-  });
+  return toReturnedLines(items, lines, ({ quantity, returned }) => quantity - returned);
 }
 
 interface NewReturn {
@@ -87,7 +92,7 @@ interface NewReturn {
   readonly now: Date;
 }
 
-/** Adds a return and returns the order's number of returns. */
+/** Adds a return. Returns how many the order has. */
 async function addReturn(
   db: Queries,
   orderId: string,

@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { invalidFields } from "../errors.ts";
+import { createInvalidFieldsError } from "../errors.ts";
 import { applyStockChange } from "../stock/change-stock.ts";
 import { lockStock } from "../stock/locked-stock.ts";
 import { quantitiesByProduct, type Wanted } from "../stock/stock.ts";
@@ -11,8 +11,8 @@ export interface ReturnedGoods {
 }
 
 /**
- * Returns received, sealed goods to stock, each piece once. Skips uncounted products. Call it in a transaction that
- * locks the order. Throws `invalid_fields`.
+ * Returns goods to stock that came back sealed, each unit once. Ignores products that are not
+ * tracked. The order must be locked. Throws `invalid_fields`.
  */
 export async function returnToStock(
   service: Service,
@@ -28,7 +28,7 @@ export async function returnToStock(
     const left = returnable.get(product) ?? 0;
     if (quantity > left) {
       const message = `Enter ${left} or less. The other items haven’t been returned or are already back in stock.`;
-      throw invalidFields({ [product]: message });
+      throw createInvalidFieldsError({ [product]: message });
     }
     if (stock.available(product) === null) continue;
     const change = { kind: "add", by: quantity } as const;
@@ -37,7 +37,7 @@ export async function returnToStock(
   }
 }
 
-/** Counts received pieces of each product that are not back in stock. */
+/** Counts the units of each product that came back and are not in stock again. */
 export async function findReturnable(db: Queries, orderId: string): Promise<Wanted> {
   const received = await readReceivedGoods(db, orderId);
   const back = await readGoodsInStock(db, orderId);

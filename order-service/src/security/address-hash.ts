@@ -1,6 +1,9 @@
 import { createHmac, createSecretKey } from "node:crypto";
 
-/** Keyed hash that recognises a lower-case address but cannot be reversed without the key. */
+/**
+ * Returns the keyed hash of a lower-case address. The same address can be recognised, but without
+ * the key, no one can find it.
+ */
 export type AddressHash = (email: string) => string;
 
 export function addressHash(key: Uint8Array): AddressHash {

@@ -1,20 +1,20 @@
 /** Control, invisible and bidirectional characters. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Needed in Persian and Indian names and in emoji. */
+/** Allowed, because Persian and Indian names and emoji need them. */
 const joiners = "\u200c\u200d";
 
-/** Removes unsafe characters from input, but keeps line breaks. */
+/** Removes unsafe characters. Keeps line breaks. */
 export function cleanText(typed: string): string {
   const lines = typed.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n");
   return replaceUnsafe(lines, (found) => (/[\n\t]/.test(found) ? found : ""));
 }
 
-/** Cleans a single line: a subject, a name, an address line. */
+/** Cleans a text of one line, such as a name or a subject. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, " ").trim();
 }
 
-/** Makes a line safe for terminals; replaces unsafe characters visibly. */
+/** Makes a line safe for a terminal. Unsafe characters are replaced and stay visible. */
 export function toPrintableLine(line: string): string {
   return replaceUnsafe(line, () => "\ufffd");
 }

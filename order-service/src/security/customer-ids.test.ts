@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { customerIds } from "./customer-ids.ts";
+import { createCustomerIds } from "./customer-ids.ts";
 
-const ids = customerIds(new Uint8Array(32).fill(7));
+const ids = createCustomerIds(new Uint8Array(32).fill(7));
 
 test("encrypts an address deterministically and reversibly", () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
-      const id = ids.make(email);
+      const id = ids.create(email);
 
       expect(ids.read(id)).toBe(email);
-      expect(ids.make(email)).toBe(id);
+      expect(ids.create(email)).toBe(id);
       expect(id).toMatch(/^[\w-]+$/);
       expect(Buffer.from(id, "base64url").toString("latin1")).not.toContain(email);
     }),
@@ -18,7 +18,7 @@ test("encrypts an address deterministically and reversibly", () => {
 });
 
 test("rejects foreign and modified ids", () => {
-  const id = ids.make("anna@example.com");
+  const id = ids.create("anna@example.com");
   const others = [...id].map((character, index) => {
     const other = character === "A" ? "B" : "A";
     return id.slice(0, index) + other + id.slice(index + 1);
@@ -27,5 +27,5 @@ test("rejects foreign and modified ids", () => {
   for (const wrong of ["", "anna@example.com", id.slice(0, -2), `${id}AA`, ...others]) {
     expect(ids.read(wrong), wrong).toBeUndefined();
   }
-  expect(customerIds(new Uint8Array(32)).read(id)).toBeUndefined();
+  expect(createCustomerIds(new Uint8Array(32)).read(id)).toBeUndefined();
 });

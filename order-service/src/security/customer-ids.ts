@@ -1,26 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Customers are identified by email address, which must not appear in links, because browser history and logs keep
- * those. The id is the address, encrypted deterministically, so no table is needed.
+ * Ids of customers. A customer is an email address. Browsers and logs store links, so links contain
+ * the encrypted address instead. The same address always has the same id, and no table is needed.
  */
 export interface CustomerIds {
   /** Encrypts a lower-case address. */
-  make(email: string): string;
-  /** Returns the address; `undefined` for an invalid id. */
+  create(email: string): string;
+  /** Returns the address. Returns `undefined` for an invalid id. */
   read(id: string): string | undefined;
 }
 
 const TAG_BYTES = 16;
 
-/** Deterministic encryption as in SIV (RFC 5297): the tag is also the nonce. */
-export function customerIds(key: Uint8Array): CustomerIds {
+/**
+ * Encrypts as SIV does (RFC 5297): the tag is also the nonce, so the same text has the same result.
+ */
+export function createCustomerIds(key: Uint8Array): CustomerIds {
   const tagKey = hmac(key, "tag");
   const cipherKey = hmac(key, "cipher");
   const createTag = (text: Uint8Array) => hmac(tagKey, text).subarray(0, TAG_BYTES);
 
   return {
-    make(email) {
+    create(email) {
       const text = Buffer.from(email);
       const tag = createTag(text);
       const cipher = createCipheriv("aes-256-ctr", cipherKey, tag);
@@ -28,7 +30,7 @@ export function customerIds(key: Uint8Array): CustomerIds {
     },
     read(id) {
       const bytes = Buffer.from(id, "base64url");
-      // Accepts only the canonical encoding, because base64 decoding is lenient.
+      // Accepts only the canonical encoding, because several texts decode to the same bytes.
       if (bytes.length <= TAG_BYTES || bytes.toString("base64url") !== id) return undefined;
       const tag = bytes.subarray(0, TAG_BYTES);
       const decipher = createDecipheriv("aes-256-ctr", cipherKey, tag);

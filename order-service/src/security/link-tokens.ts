@@ -9,12 +9,12 @@ const UUID_BYTES = 16;
 
 export interface Signer {
   sign(bytes: Uint8Array): string;
-  /** Returns the signed bytes of this length; `undefined` for an invalid text. */
+  /** Returns the signed bytes. Returns `undefined` if the text is invalid or the length differs. */
   verify(text: string, length: number): Buffer | undefined;
 }
 
 export function createSigner(key: Uint8Array): Signer {
-  // Created once, because it is used with every order.
+  // Created once, because each order uses it.
   const secret = createSecretKey(key);
   const createTag = (bytes: Uint8Array) =>
     createHmac("sha256", secret).update(bytes).digest().subarray(0, TAG_BYTES);
@@ -22,7 +22,7 @@ export function createSigner(key: Uint8Array): Signer {
     sign: (bytes) => Buffer.concat([bytes, createTag(bytes)]).toString("base64url"),
     verify(text, length) {
       const bytes = Buffer.from(text, "base64url");
-      // Accepts only the canonical encoding, because base64 decoding is lenient.
+      // Accepts only the canonical encoding, because several texts decode to the same bytes.
       if (bytes.length !== length + TAG_BYTES || bytes.toString("base64url") !== text) {
         return undefined;
       }
@@ -45,9 +45,12 @@ const MAILED_AT = VERSION_AT + 4;
 
 interface OpenedOrder {
   readonly orderId: string;
-  /** Token version of the order, incremented when its address is corrected. Other versions are invalid. */
+  /**
+   * Version of the order's tokens, which increases when the email address is corrected. Other
+   * versions are invalid.
+   */
   readonly version: number;
-  /** Whether the token was only sent by mail, so its bearer can read the mailbox. */
+  /** True if the token was only sent by email. Its holder can read the mailbox. */
   readonly isMailed: boolean;
 }
 
@@ -57,16 +60,16 @@ interface OrderToOpen {
 }
 
 export interface OrderTokens {
-  make(order: OrderToOpen): string;
-  /** Creates a token for mails only; responses must never contain it. */
-  makeMailed(order: OrderToOpen): string;
+  create(order: OrderToOpen): string;
+  /** Creates a token for emails. A response must never contain it. */
+  createMailed(order: OrderToOpen): string;
   /** Returns `undefined` for an invalid token. */
   verify(token: string): OpenedOrder | undefined;
 }
 
-export function orderTokens(key: Uint8Array): OrderTokens {
+export function createOrderTokens(key: Uint8Array): OrderTokens {
   const { sign, verify } = createSigner(key);
-  const make = ({ id, tokenVersion }: OrderToOpen, isMailed: boolean) => {
+  const create = ({ id, tokenVersion }: OrderToOpen, isMailed: boolean) => {
     const bytes = Buffer.alloc(MAILED_AT + 1);
     toUuidBytes(id).copy(bytes);
     bytes.writeUInt32BE(tokenVersion, VERSION_AT);
@@ -74,8 +77,8 @@ export function orderTokens(key: Uint8Array): OrderTokens {
     return sign(bytes);
   };
   return {
-    make: (order) => make(order, false),
-    makeMailed: (order) => make(order, true),
+    create: (order) => create(order, false),
+    createMailed: (order) => create(order, true),
     verify(token) {
       const bytes = verify(token, MAILED_AT + 1);
       if (bytes === undefined) return undefined;
@@ -96,28 +99,28 @@ const PERCENT_BYTES = 1;
 const DAYS_BYTES = 2;
 const DAYS_AT = CODE_AT + PERCENT_BYTES;
 
-/** Purposes, so that tokens are not interchangeable. */
+/** Purpose of a token, so that it does not work for anything else. */
 const CONFIRM = 1;
 const UNSUBSCRIBE = 2;
 
 interface ConfirmationRequest {
   readonly subscriberId: string;
-  /** Time of the mail with the token. */
+  /** When the email with the token was sent. */
   readonly at: Date;
-  /** The promised code; `null` for none. */
+  /** The code that the email promised; `null` for none. */
   readonly code: NewsletterCode | null;
 }
 
-/** Tokens for newsletter links. They contain the subscriber's id instead of the address. */
+/** Tokens of newsletter links. They contain the subscriber's id, not the address. */
 export interface NewsletterTokens {
-  makeConfirm(request: ConfirmationRequest): string;
+  createConfirm(request: ConfirmationRequest): string;
   verifyConfirm(token: string): ConfirmationRequest | undefined;
-  makeUnsubscribe(subscriberId: string): string;
+  createUnsubscribe(subscriberId: string): string;
   /** Returns the subscriber's id; `undefined` for an invalid token. */
   verifyUnsubscribe(token: string): string | undefined;
 }
 
-export function newsletterTokens(key: Uint8Array): NewsletterTokens {
+export function createNewsletterTokens(key: Uint8Array): NewsletterTokens {
   const { sign, verify } = createSigner(key);
   const verifyFor = (purpose: number, token: string, length: number) => {
     const bytes = verify(token, length);
@@ -125,7 +128,7 @@ export function newsletterTokens(key: Uint8Array): NewsletterTokens {
   };
 
   return {
-    makeConfirm({ subscriberId, at, code }) {
+    createConfirm({ subscriberId, at, code }) {
       const bytes = Buffer.alloc(DAYS_AT + DAYS_BYTES);
       bytes[0] = CONFIRM;
       toUuidBytes(subscriberId).copy(bytes, PURPOSE_BYTES);
@@ -140,7 +143,7 @@ export function newsletterTokens(key: Uint8Array): NewsletterTokens {
       const at = new Date(bytes.readUIntBE(TIME_AT, TIME_BYTES));
       return { subscriberId: readUuid(bytes, PURPOSE_BYTES), at, code: readCode(bytes) };
     },
-    makeUnsubscribe: (id) => sign(Buffer.concat([Uint8Array.of(UNSUBSCRIBE), toUuidBytes(id)])),
+    createUnsubscribe: (id) => sign(Buffer.concat([Uint8Array.of(UNSUBSCRIBE), toUuidBytes(id)])),
     verifyUnsubscribe(token) {
       const bytes = verifyFor(UNSUBSCRIBE, token, TIME_AT);
       return bytes && readUuid(bytes, PURPOSE_BYTES);
@@ -153,21 +156,22 @@ function readCode(bytes: Buffer): NewsletterCode | null {
   return percent === 0 ? null : { percent, days: bytes.readUIntBE(DAYS_AT, DAYS_BYTES) };
 }
 
-/** Purposes, so that tokens are not interchangeable. */
+/** Purpose of a token, so that it does not work for anything else. */
 const purposes = { confirm: 1, withdraw: 2 } as const;
 type Purpose = keyof typeof purposes;
 
-/** Tokens for back-in-stock links. They contain the request's id instead of the address. */
+/** Tokens of back-in-stock links. They contain the id of the request, not the address. */
 export interface BackInStockTokens {
-  make(purpose: Purpose, requestId: string): string;
+  create(purpose: Purpose, requestId: string): string;
   /** Returns the request's id; `undefined` for an invalid token. */
   verify(purpose: Purpose, token: string): string | undefined;
 }
 
-export function backInStockTokens(key: Uint8Array): BackInStockTokens {
+export function createBackInStockTokens(key: Uint8Array): BackInStockTokens {
   const { sign, verify } = createSigner(key);
   return {
-    make: (purpose, id) => sign(Buffer.concat([Uint8Array.of(purposes[purpose]), toUuidBytes(id)])),
+    create: (purpose, id) =>
+      sign(Buffer.concat([Uint8Array.of(purposes[purpose]), toUuidBytes(id)])),
     verify(purpose, token) {
       const bytes = verify(token, 1 + UUID_BYTES);
       return bytes?.[0] === purposes[purpose] ? readUuid(bytes, 1) : undefined;

@@ -1,15 +1,15 @@
-/** Tokens for showing a mail in a frame, which cannot send an access token. */
+/** Tokens of emails that are shown in a frame, because a frame cannot send an access token. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { createSigner, type Signer } from "./link-tokens.ts";
 
-/** Long enough to load a frame. */
+/** Enough to load the frame. */
 const GOOD_MS = MINUTE_MS;
 const BYTES = 16;
 
 export interface MailPages {
-  /** Creates a token for one mail, valid for a minute. */
-  make(mailId: number): Promise<string>;
-  /** Returns the mail's id; `undefined` for an invalid or expired token. */
+  /** Creates a token for one email, valid for a minute. */
+  create(mailId: number): Promise<string>;
+  /** Returns the email's id; `undefined` for an invalid or expired token. */
   verify(token: string): Promise<number | undefined>;
 }
 
@@ -18,7 +18,7 @@ export function createMailPages(
   clock: () => Date,
 ): MailPages {
   let made: Promise<Signer> | undefined;
-  // Stored in the database, because another process may serve the frame.
+  // The key is in the database, because another process may serve the frame.
   const signer = () => {
     made ??= readSecret().then(createSigner);
     made.catch(() => {
@@ -27,7 +27,7 @@ export function createMailPages(
     return made;
   };
   return {
-    async make(mailId) {
+    async create(mailId) {
       const bytes = Buffer.alloc(BYTES);
       bytes.writeBigUInt64BE(BigInt(mailId), 0);
       bytes.writeBigUInt64BE(BigInt(clock().getTime() + GOOD_MS), 8);

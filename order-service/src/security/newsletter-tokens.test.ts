@@ -1,28 +1,28 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { newsletterTokens } from "./link-tokens.ts";
+import { createNewsletterTokens } from "./link-tokens.ts";
 
-const tokens = newsletterTokens(randomBytes(32));
+const tokens = createNewsletterTokens(randomBytes(32));
 const subscriberId = randomUUID();
 const at = new Date("2026-11-21T12:00:00.123Z");
 const code = { percent: 15, days: 365 };
-const confirm = tokens.makeConfirm({ subscriberId, at, code });
-const unsubscribe = tokens.makeUnsubscribe(subscriberId);
+const confirm = tokens.createConfirm({ subscriberId, at, code });
+const unsubscribe = tokens.createUnsubscribe(subscriberId);
 
 test("opens a token only with the same key", () => {
   expect(tokens.verifyConfirm(confirm)).toEqual({ subscriberId, at, code });
   expect(tokens.verifyUnsubscribe(unsubscribe)).toBe(subscriberId);
-  const others = newsletterTokens(randomBytes(32));
+  const others = createNewsletterTokens(randomBytes(32));
   expect(others.verifyConfirm(confirm)).toBeUndefined();
   expect(others.verifyUnsubscribe(unsubscribe)).toBeUndefined();
 });
 
-test("stores no code if there is none", () => {
+test("opens a token without a code", () => {
   const request = { subscriberId, at, code: null };
-  expect(tokens.verifyConfirm(tokens.makeConfirm(request))).toEqual(request);
+  expect(tokens.verifyConfirm(tokens.createConfirm(request))).toEqual(request);
 });
 
-test("rejects a token of another purpose", () => {
+test("rejects a token for another purpose", () => {
   expect(tokens.verifyConfirm(unsubscribe)).toBeUndefined();
   expect(tokens.verifyUnsubscribe(confirm)).toBeUndefined();
 });

@@ -1,18 +1,20 @@
 import { randomBytes } from "node:crypto";
+import { defaultBrand } from "@damson/shop/brand/brand";
 
 /** 32 digits and capitals, without the ambiguous 0, O, 1 and I. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-const ORDER_PREFIX = "DM";
-
-/** Returns eight random characters in two groups, to read aloud: `7K3Q-9XTB`. There are 10¹² codes. */
+/**
+ * Returns eight random characters in two groups, easy to read aloud: `7K3Q-9XTB`. There are 10¹² of
+ * these codes.
+ */
 export function createReadableCode(): string {
-  // Unbiased, because 256 is a multiple of the alphabet's length.
+  // All characters are equally likely, because 256 is a multiple of their number.
   const characters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]);
   return groupCharacters(characters.join(""));
 }
 
-/** Parses a code in capitals, with or without hyphens. */
+/** Parses a code in capital letters. Hyphens may be missing. */
 export function parseReadableCode(typed: string): string | undefined {
   const characters = typed.replaceAll("-", "");
   const isCode = characters.length === 8 && [...characters].every((one) => alphabet.includes(one));
@@ -20,20 +22,22 @@ export function parseReadableCode(typed: string): string | undefined {
 }
 
 /**
- * Returns an order number to read aloud: `DM-7K3Q-9XTB`. Random, to hide sales numbers and prevent guessing. Placements
- * retry the rare duplicate.
+ * Returns a random order number, easy to read aloud: `DM-7K3Q-9XTB`. It does not reveal the number
+ * of sales and cannot be guessed. If it exists already, placing the order tries another.
  */
-export function createOrderNumber(): string {
-  return `${ORDER_PREFIX}-${createReadableCode()}`;
+export function createOrderNumber(prefix: string = defaultBrand.orderPrefix): string {
+  return `${prefix}-${createReadableCode()}`;
 }
 
-/** Parses an order number in any case, with or without hyphens and prefix. */
-export function parseOrderNumber(typed: string): string | undefined {
+/** Parses an order number in any case. Hyphens and the prefix may be missing. */
+export function parseOrderNumber(
+  typed: string,
+  defaultPrefix: string = defaultBrand.orderPrefix,
+): string | undefined {
   const bare = typed.toUpperCase().replaceAll(/[\s-]/g, "");
-  const code = parseReadableCode(
-    bare.length === 10 && bare.startsWith(ORDER_PREFIX) ? bare.slice(2) : bare,
-  );
-  return code && `${ORDER_PREFIX}-${code}`;
+  const [, prefix, characters = ""] = /^([A-Z]{2,4})?(.{8})$/.exec(bare) ?? [];
+  const code = parseReadableCode(characters);
+  return code && `${prefix ?? defaultPrefix}-${code}`;
 }
 
 function groupCharacters(characters: string): string {

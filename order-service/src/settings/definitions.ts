@@ -20,14 +20,16 @@ import {
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A year; no bank transfer takes longer. */
+/** One year. No bank transfer takes longer. */
 const MAX_DAYS = 365;
-/** A card checkout holds stock for at most an hour. */
+/** A card checkout may reserve stock for an hour. */
 const MAX_MINUTES = 60;
-/** Records must be kept for six years (VAT Act 1994, schedule 11; Finance Act 1998, schedule 18). */
+/**
+ * Records must be kept for six years (VAT Act 1994, Schedule 11; Finance Act 1998, Schedule 18).
+ */
 const SIX_YEARS_DAYS = 2192;
 
-/** The default is also the maximum, because the privacy page quotes it. */
+/** A number of days. The maximum is the default, because the privacy page quotes it. */
 function days(variable: string, most: number, least = 1) {
   const schema = v.pipe(atLeast(least), v.maxValue(most, `must be at most ${most}`));
   return setting(variable, schema, most);
@@ -42,11 +44,11 @@ export const definitions = {
       5,
     ),
   },
-  /** How much stock unpaid orders may hold, and for how long. */
+  /** Limits on the stock that unpaid orders may reserve. */
   holding: {
     /**
-     * Share of a product's stock, in per cent, that unpaid bank-transfer orders may hold together, at least five
-     * pieces. `100` means all.
+     * Share of a product's stock, in per cent, that all unpaid bank transfers together may reserve; always at least
+     * five units. `100` means all.
      */
     transferSharePercent: setting(
       "TRANSFER_SHARE_PERCENT",
@@ -84,10 +86,10 @@ export const definitions = {
     accountNumber: setting("BANK_ACCOUNT_NUMBER", optionalAccountNumber, undefined),
   },
   owner: {
-    /** Email address that receives contact messages. Required behind https. */
+    /** Email address that receives contact messages. Required if the shop has an https address. */
     email: setting("SHOP_EMAIL", optionalEmail, undefined),
   },
-  /** For how many days is kept what is known of customers. */
+  /** Retention of data about customers. */
   retention: {
     /** Days that orders are kept, at least 2192: tax records must be kept for six years. */
     orderDays: days("RETENTION_ORDER_DAYS", retentionDays.orders, SIX_YEARS_DAYS),
@@ -125,7 +127,7 @@ export const definitions = {
     /** Seconds until a request is aborted with 504. */
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
   },
-  /** Requests of one network, unless a limit says otherwise. */
+  /** Limits per network, unless a limit says otherwise. */
   limits: {
     /** Orders per network. */
     placements: limit("ORDERS_RATE_LIMIT_PLACEMENTS", 30, FIVE_MINUTES),

@@ -3,12 +3,12 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { definitions } from "./definitions.ts";
 import type { Settings } from "./settings.ts";
 
-/** Payment methods saved by the owner, which override the settings. */
+/** Payment methods that the owner has saved. They override the settings. */
 type SavedPayments = Pick<DocumentContent<"payments">, "methods">;
 
 /**
- * A shop with an https address is public: customers must be able to pay and to exchange mail with it, and rate limits
- * must protect strangers. Throws `StartupError`.
+ * Throws `StartupError` if a public shop could not work. A shop with an https address is public:
+ * customers must be able to pay and to exchange emails with it, and limits must be on.
  */
 export function requireCompleteSettings(
   { bank, limits, owner, payments, smtp, storage }: Settings,
@@ -51,7 +51,10 @@ function listMissingBankSettings({ accountName, sortCode, accountNumber }: Setti
   ];
 }
 
-/** In every shop, because without the secret anyone could report a payment. */
+/**
+ * Also applies to shops that are not public, because without the secret, anyone could report a
+ * payment.
+ */
 function requirePaymentKeys(
   payments: Settings["payments"],
   address: string,
@@ -77,7 +80,7 @@ function requirePaymentKeys(
   }
 }
 
-/** Orders with test keys would never be paid: https://docs.stripe.com/keys */
+/** With test keys, no order of a public shop would be paid: https://docs.stripe.com/keys */
 export function requireValidKeys(
   { stripeSecretKey = "", stripeWebhookSecret = "", isTest }: Settings["payments"],
   address: string,

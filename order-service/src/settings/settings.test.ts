@@ -9,7 +9,7 @@ const bank = {
   SHOP_EMAIL: "shop@example.com",
 };
 
-test("accepts the auth server's names for SMTP settings", () => {
+test("accepts the auth service's names for SMTP settings", () => {
   const env = { GOTRUE_SMTP_HOST: "mail.example", GOTRUE_LOG_LEVEL: "warn" };
   const { smtp, server } = readSettings({}, env);
 

@@ -6,17 +6,18 @@ type Definitions = typeof definitions;
 type Group = keyof Definitions;
 
 export type Settings = { readonly [G in Group]: Values<Definitions[G]> };
-/** All optional; values may also be text, as in variables. */
+/** All optional. A value may also be text, as in a variable. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> };
 
 /**
- * Reads all settings: options override variables, which override defaults. Throws `StartupError` for an invalid value.
+ * Reads all settings. Options override variables, and variables override defaults. Throws
+ * `StartupError` for an invalid value.
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   const groups = Object.entries(definitions).map(([name, group]) => [
     name,
     readGroup(name, group, { ...options[name as Group] }, env),
   ]);
-  // Safe: every definition was read and validated.
+  // Safe: each definition was read.
   return Object.fromEntries(groups) as Settings;
 }

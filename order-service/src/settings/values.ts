@@ -1,4 +1,4 @@
-/** Schemas of values that only the order service has. */
+/** Values that only the order service needs. */
 import { text } from "@damson/service-runtime/settings/values";
 import { isEmailAddress } from "@damson/shop/fields/email";
 import { paymentMethod } from "@damson/shop/orders/placement";
@@ -30,7 +30,7 @@ export function allowOff<Schema extends v.GenericSchema<unknown, number>>(schema
   return v.union([v.literal("off"), schema]);
 }
 
-/** Unique methods, comma-separated in text. */
+/** Payment methods, each once. As text, separated by commas. */
 export const paymentMethods = v.pipe(
   v.union([
     v.array(v.string()),
@@ -42,6 +42,9 @@ export const paymentMethods = v.pipe(
   v.array(
     v.picklist(paymentMethod.options, `must be one or more of ${paymentMethod.options.join(", ")}`),
   ),
-  v.minLength(1, "must name at least one way to pay"),
-  v.check((methods) => new Set(methods).size === methods.length, "must name each way once"),
+  v.minLength(1, "must name at least one payment method"),
+  v.check(
+    (methods) => new Set(methods).size === methods.length,
+    "must name each payment method once",
+  ),
 );

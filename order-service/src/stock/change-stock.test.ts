@@ -22,7 +22,7 @@ describeStored("stock", {}, ({ service, db }) => {
     const { available, reserved } = await stock.find(product);
     return { available, reserved };
   };
-  /** Products for the tests, a new one each time. */
+  /** Returns a product that no other test has used. */
   const fresh = (() => {
     let products: readonly string[] | undefined;
     let count = 2;
@@ -72,11 +72,11 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await numbers(product)).toEqual({ available: 30, reserved: 10 });
   });
 
-  test("includes reserved pieces in a stock count", async () => {
+  test("includes reserved units in a stock count", async () => {
     const product = await fresh();
     await start(product, 10);
     await order(product, 2);
-    // A staff member sees ten on hand and counts nine, while three are ordered.
+    // Staff see ten on hand and count nine. Meanwhile, three are ordered.
     await order(product, 3);
     await stock.change(product, { kind: "count", onHand: 9, seen: 10 }, counting);
 
@@ -115,7 +115,7 @@ describeStored("stock", {}, ({ service, db }) => {
     });
   });
 
-  test("records an unchanged count", async () => {
+  test("records a count that confirms the number", async () => {
     const product = await fresh();
     await start(product, 5);
     await stock.change(product, { kind: "count", onHand: 5, seen: 5 }, counting);
@@ -125,7 +125,7 @@ describeStored("stock", {}, ({ service, db }) => {
     ]);
   });
 
-  test("reserves earlier orders when counting starts", async () => {
+  test("reserves earlier orders when tracking starts", async () => {
     const product = await fresh();
     const [waiting, sent] = [await order(product, 2), await order(product, 1)];
     await service.staff.markPaid(sent);
@@ -143,7 +143,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await service.staff.check()).toEqual([]);
   });
 
-  test("reserves concurrent orders once when counting starts", async () => {
+  test("reserves concurrent orders once when tracking starts", async () => {
     const product = await fresh();
     const orders = Array.from({ length: 20 }, () => order(product, 1));
     const starts = [40, 40].map((onHand) =>
@@ -157,7 +157,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await service.staff.check()).toEqual([]);
   });
 
-  test("sells uncounted products without limit", async () => {
+  test("sells untracked products without limit", async () => {
     const product = await fresh();
     await start(product, 1);
     const change = { kind: "stop" } as const;
@@ -284,7 +284,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await stock.events(OINTMENT, { count: 1 })).toMatchObject([
       { before: 8, after: 9, reason: "returned", orderNumber: placed.number },
     ]);
-    // Deleting the order keeps the event, without its number.
+    // Without the order, the event has no order number.
     await transaction(db, (queries) => queries.deleteFrom("orders").where("id", "=", id).execute());
     expect(await stock.events(OINTMENT, { count: 1 })).toMatchObject([{ orderNumber: null }]);
   });

@@ -1,27 +1,27 @@
-/** Stock changes by staff, concurrent with orders. */
+/** Stock changes by staff, while customers order. */
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { invalidFields, stockChanged } from "../errors.ts";
+import { createInvalidFieldsError, createStockChangedError } from "../errors.ts";
 import { type LockedStock, lockStock, lockStockToCount } from "./locked-stock.ts";
 import { requireVariants } from "./require-variants.ts";
 import { type StockCause, type StockStep, writeStockEvent } from "./stock-events.ts";
 import { countReserved, reserveUnsent } from "./unsent-orders.ts";
 
-/** `seen` is the number that was displayed; `null`: not counted. */
+/** `seen` is the number on the screen; `null` if the product was not tracked. */
 export type StockChange =
-  /** Adds or removes pieces. */
+  /** Adds or removes units. */
   | { readonly kind: "add"; readonly by: number }
-  /** Sets the number on hand, including pieces reserved by unsent orders. */
+  /** Sets the number on hand. It includes units that are reserved but not sent. */
   | { readonly kind: "count"; readonly onHand: number; readonly seen: number | null }
-  /** Sets the number for sale, excluding reserved pieces. `seen` is optional. */
+  /** Sets the number for sale, without reserved units. `seen` may be left out. */
   | { readonly kind: "available"; readonly available: number; readonly seen?: number | null }
-  /** Stops counting: sells without limit. */
+  /** Stops tracking, so that the product sells without limit. */
   | { readonly kind: "stop"; readonly seen?: number | null };
 
 /**
- * Changes the stock of a product and records an event. Throws `not_found`, `invalid_fields`, and `stock_changed` if
- * `seen` is outdated.
+ * Changes the stock of a product and records an event. Throws `not_found`, `invalid_fields`, and
+ * `stock_changed` if `seen` is not the current number.
  */
 export async function changeStock(
   service: Service,
@@ -46,7 +46,7 @@ interface ProductChange {
   readonly cause: StockCause;
 }
 
-/** Changes stock in a transaction that has locked all affected products. */
+/** Changes stock. The transaction must have locked all of the products. */
 export async function applyStockChange(
   db: Queries,
   { clock }: Pick<Service, "clock">,
@@ -65,9 +65,10 @@ export async function applyStockChange(
 
 async function add(stock: LockedStock, product: string, by: number): Promise<StockStep> {
   const before = stock.available(product);
-  if (before === null) throw stockChanged("Stock is no longer tracked. Reload the page.");
+  if (before === null)
+    throw createStockChangedError("Stock is no longer tracked. Reload the page.");
   if (before + by < 0) {
-    throw stockChanged(`Only ${before} are available now, so you can’t remove ${-by}.`);
+    throw createStockChangedError(`Only ${before} are available now, so you can’t remove ${-by}.`);
   }
   await stock.add(product, by);
   return { before, after: before + by };
@@ -89,7 +90,10 @@ async function replace(
   return { before, after };
 }
 
-/** Sales move pieces from available to reserved, so the stock count does not change. */
+/**
+ * Throws if the stock has changed. Sales in between do not matter for the number on hand: they only
+ * move units from available to reserved.
+ */
 function requireSeen(
   change: Exclude<StockChange, { readonly kind: "add" }>,
   before: number | null,
@@ -99,14 +103,14 @@ function requireSeen(
   if (change.kind === "count") {
     const onHand = before === null ? null : before + reserved;
     if (onHand === change.seen) return;
-    throw stockChanged(
+    throw createStockChangedError(
       onHand === null
         ? "Stock is no longer tracked. Reload the page."
         : `Stock has changed: ${onHand} on hand now.`,
     );
   }
   if (before === change.seen) return;
-  throw stockChanged(
+  throw createStockChangedError(
     before === null
       ? "Stock is no longer tracked. Reload the page."
       : `Stock has changed: ${before} available now.`,
@@ -120,7 +124,7 @@ function calculateAvailable(
   if (change.kind === "stop") return null;
   if (change.kind === "available") return change.available;
   if (change.onHand >= reserved) return change.onHand - reserved;
-  throw invalidFields({
+  throw createInvalidFieldsError({
     onHand: `${reserved} are reserved by orders. Enter ${reserved} or more, and check these orders.`,
   });
 }

@@ -1,4 +1,4 @@
-/** The history and sales always add up to the current stock. */
+/** The recorded changes and the sales add up to the current stock. */
 
 import { ApiError } from "@damson/service-runtime/errors";
 import fc from "fast-check";
@@ -21,9 +21,9 @@ type Step = readonly [
 
 interface Model {
   available: number | null;
-  /** Pieces of unsent orders. */
+  /** Units that are reserved and not sent. */
   reserved: number;
-  /** Net pieces taken by orders since counting started. */
+  /** Net units that orders took since tracking started. */
   sold: number;
   orders: { readonly id: string; readonly quantity: number }[];
 }
@@ -41,7 +41,7 @@ const steps = fc.array(
 const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 15, postgres: 5 };
 
 describeOnBoth("stock histories", {}, (service) => {
-  test("add up staff changes and orders", async () => {
+  test("adds up staff changes and orders", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         await clear(service);
@@ -59,7 +59,7 @@ describeOnBoth("stock histories", {}, (service) => {
         const events = (await service.staff.stock.events(CREAM, { count: 1000 })).filter(
           ({ id }) => id > since,
         );
-        // Since counting last started.
+        // The event with which tracking last started.
         const start = events.findIndex(({ before }) => before === null);
         const counted = model.available === null ? [] : events.slice(0, start + 1);
         const changed = counted.reduce(
@@ -74,7 +74,7 @@ describeOnBoth("stock histories", {}, (service) => {
   }, 600_000);
 });
 
-/** Takes a step and returns whether the result matches the model. */
+/** Takes a step. Returns whether the result matches the model. */
 async function take(service: TestService, model: Model, [name, count]: Step): Promise<boolean> {
   const { staff } = service;
   const { available, reserved } = model;
@@ -142,7 +142,7 @@ function moveStock(model: Model, by: number): void {
 }
 
 async function clear(service: TestService): Promise<void> {
-  // Expires unpaid orders of earlier rounds.
+  // Earlier orders expire now, so that they do not return stock later.
   service.pass(6 * 86_400_000);
   await service.staff.expireOrders();
   await service.staff.setStock(CREAM, undefined);

@@ -1,17 +1,17 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { stockChanged } from "../errors.ts";
+import { createStockChangedError } from "../errors.ts";
 import { applyStockChange } from "./change-stock.ts";
 import { type LockedStock, lockStockToCount } from "./locked-stock.ts";
 import { readReorderLevels, setReorderLevelIn } from "./reorder-levels.ts";
 import { requireVariants } from "./require-variants.ts";
 import { formatStockTitle } from "./stock-title.ts";
 
-/** Limits the names in one error message. */
+/** Maximum number of products that an error message names. */
 const MAX_NAMES = 20;
 
-/** Old and new value; `null`: not counted, or no own reorder level. */
+/** Old and new value. `null` means not tracked, or the default reorder level. */
 interface Replaced {
   readonly seen: number | null;
   readonly to: number | null;
@@ -24,8 +24,8 @@ interface ImportedLine {
 }
 
 /**
- * Imports all lines or none. Throws `not_found`, and `stock_changed` if a value has changed since it was displayed, so
- * that it never overwrites a sale.
+ * Imports all lines, or none. Throws `not_found`. Throws `stock_changed` if a number has changed
+ * since it was displayed, so that an import never overwrites a sale.
  */
 export async function importStock(
   service: Service,
@@ -55,7 +55,7 @@ export async function importStock(
   });
 }
 
-/** Reports all changed products in one error. */
+/** Names all products that have changed in one error. */
 async function requireSeen(
   db: Queries,
   stock: LockedStock,
@@ -79,6 +79,8 @@ async function requireSeen(
   if (names.length > 0) {
     const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : "";
     const shown = names.slice(0, MAX_NAMES).join(", ");
-    throw stockChanged(`Nothing was imported because stock has changed: ${shown}${more}`);
+    throw createStockChangedError(
+      `Nothing was imported because stock has changed: ${shown}${more}`,
+    );
   }
 }

@@ -10,13 +10,13 @@ import { selectUnsentLines } from "./unsent-orders.ts";
 export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "options"> {
   /** Variant key. */
   readonly product: string;
-  /** Drafts can be counted before they are published. */
+  /** A draft can have stock before it is published. */
   readonly isDraft: boolean;
-  /** Quantity for sale; `null`: not counted. */
+  /** Quantity for sale; `null` if not tracked. */
   readonly available: number | null;
-  /** Quantity reserved by unsent orders. */
+  /** Quantity that orders have reserved and that was not sent yet. */
   readonly reserved: number;
-  /** Number of confirmed back-in-stock requests. */
+  /** Number of customers who wait for it. */
   readonly waiting: number;
   readonly reorderLevel: number;
   /** Whether the variant has its own reorder level. */
@@ -32,7 +32,7 @@ export interface StockList {
   readonly reorderLevel: number;
 }
 
-/** Lists all current and draft variants, or only one. */
+/** Lists all variants of live products and drafts, or only one. */
 export function listStock({ db }: Pick<Service, "db">, product?: string): Promise<StockList> {
   return readList(db, async (queries) => {
     const numbers = await readNumbers(queries);
@@ -61,9 +61,12 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
   });
 }
 
-/** Uncounted products have no reservations, so their reserved quantity comes from the order lines. */
+/**
+ * Products that are not tracked have no reservations, so their reserved quantity is computed from
+ * the lines of orders.
+ */
 async function readNumbers(db: Queries) {
-  const counted = await db.selectFrom("stock_items").select(["product", "available"]).execute();
+  const tracked = await db.selectFrom("stock_items").select(["product", "available"]).execute();
   const reservations = await db
     .selectFrom("reservations")
     .select(["product", ({ fn }) => fn.sum<string | number>("quantity").as("quantity")])
@@ -73,7 +76,7 @@ async function readNumbers(db: Queries) {
     .select(["product", ({ fn }) => fn.sum<string | number>("quantity").as("quantity")])
     .groupBy("product")
     .execute();
-  const available = new Map(counted.map((item) => [item.product, item.available]));
+  const available = new Map(tracked.map((item) => [item.product, item.available]));
   const toQuantities = (rows: typeof ordered) =>
     new Map(rows.map(({ product, quantity }) => [product, Number(quantity)]));
   const [inReservations, inOrders] = [toQuantities(reservations), toQuantities(ordered)];

@@ -1,19 +1,24 @@
-/** The only module that writes `stock_items`. It locks rows in a fixed order before writing them. */
+/** Only this module writes `stock_items`. It locks the rows first, in a fixed order. */
 import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import { lockUnsent } from "./unsent-orders.ts";
 
 /** Products locked until the transaction ends. */
 export interface LockedStock {
-  /** Returns the quantity for sale; `null`: not counted. */
+  /** Returns the quantity for sale, or `null` if the product is not tracked. */
   available(product: string): number | null;
-  /** Adds or removes pieces. Ignores uncounted products. */
+  /**
+   * Adds units or, with a negative number, removes them. Ignores products that are not tracked.
+   */
   add(product: string, by: number): Promise<void>;
-  /** Starts, changes or, with `null`, stops counting. */
+  /** Sets the quantity for sale, which starts tracking. `null` stops tracking. */
   set(product: string, available: number | null): Promise<void>;
 }
 
-/** Locks products by name, to avoid deadlocks. Call it once per transaction, after locking the order. */
+/**
+ * Locks products in the order of their names, to avoid deadlocks. Call it once in a transaction,
+ * after the order was locked.
+ */
 export async function lockStock(
   db: Queries,
   products: Iterable<string>,
@@ -56,9 +61,9 @@ export async function lockStock(
 }
 
 /**
- * Like `lockStock`, but counting may start. On Postgres, the table lock waits for placements that saw the product
- * uncounted and reserve nothing. Unsent orders are locked first, because a cancellation locks its order before the
- * table.
+ * Locks products like `lockStock`, and lets `set` start tracking. On Postgres, locks the table too:
+ * it waits for orders that have seen the product as not tracked, and so reserve nothing. Locks the
+ * orders that are not sent first, because cancelling an order locks the order before the table.
  */
 export async function lockStockToCount(
   db: Queries,
@@ -69,9 +74,9 @@ export async function lockStockToCount(
   const wanted = [...products];
   if (kind === "postgres" && wanted.length > 0) {
     await sql`lock table stock_items in share update exclusive mode`.execute(db);
-    const uncounted = await findUncounted(db, wanted);
-    if (uncounted.length > 0) {
-      await lockUnsent(db, uncounted);
+    const untracked = await findUntracked(db, wanted);
+    if (untracked.length > 0) {
+      await lockUnsent(db, untracked);
       await sql`lock table stock_items in access exclusive mode`.execute(db);
     }
   }
@@ -88,12 +93,12 @@ function lockRows(db: Queries, products: readonly string[]) {
     .execute();
 }
 
-async function findUncounted(db: Queries, products: readonly string[]): Promise<readonly string[]> {
+async function findUntracked(db: Queries, products: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("stock_items")
     .select("product")
     .where("product", "in", products)
     .execute();
-  const counted = new Set(rows.map(({ product }) => product));
-  return products.filter((product) => !counted.has(product));
+  const tracked = new Set(rows.map(({ product }) => product));
+  return products.filter((product) => !tracked.has(product));
 }

@@ -1,4 +1,7 @@
-/** Queries read only unsent orders, however many orders there are. */
+/**
+ * Queries read only orders that are not sent, so their cost does not depend on the number of all
+ * orders.
+ */
 import { explainQueries } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
@@ -22,14 +25,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   };
 
-  test("listing the stock of all products", async () => {
+  test("lists the stock of all products", async () => {
     await expectIndexes((db) => listStock({ ...service, db }));
   });
 
-  test("starting to count a product", async () => {
+  test("starts tracking a product", async () => {
     const change = { kind: "count", onHand: 5, seen: null } as const;
     await expectIndexes((db) =>
-      // Postgres's table lock has no query plan.
+      // Runs the statements of SQLite, because locking a table has no query plan.
       changeStock({ ...service, db: { ...db, kind: "sqlite" } }, CREAM, change, {
         reason: "counted",
       }),

@@ -1,7 +1,10 @@
 import type { Stock } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 
-/** Reads the stock of all counted products. Not a promise: only a placement reserves stock. */
+/**
+ * Reads the stock of all tracked products. It may change at any time: only placing an order
+ * reserves stock.
+ */
 export async function readStock({ db }: Pick<Service, "db">): Promise<Stock> {
   const rows = await db.reader
     .selectFrom("stock_items")

@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { requireVariants } from "./require-variants.ts";
 
-/** Row of the default reorder level. Not a valid product slug. */
+/** Row of the default reorder level. No product can have this slug. */
 const ALL = "*";
 const DEFAULT_LEVEL = 5;
 
@@ -22,23 +22,23 @@ export async function readReorderLevels(db: Queries): Promise<ReorderLevels> {
   return { all, own };
 }
 
-/** Products at or below their reorder level, lowest stock first. */
+/** Lists products at or below their reorder level, the lowest stock first. */
 export async function listLowStock(
   db: Queries,
 ): Promise<readonly { readonly product: string; readonly available: number }[]> {
   const { all, own } = await readReorderLevels(db);
-  const counted = await db
+  const tracked = await db
     .selectFrom("stock_items")
     .select(["product", "available"])
     .orderBy("available")
     .orderBy("product")
     .execute();
-  return counted.filter(({ product, available }) => available <= (own.get(product) ?? all));
+  return tracked.filter(({ product, available }) => available <= (own.get(product) ?? all));
 }
 
 /**
- * Sets the reorder level of a product, or the default if `product` is `undefined`. Without a level, the product uses
- * the default. Throws `not_found`.
+ * Sets the reorder level of a product; without a product, the default. Without a level, the product
+ * has the default again. Throws `not_found`.
  */
 export async function setReorderLevel(
   service: Service,

@@ -12,7 +12,7 @@ export interface StockCause {
   readonly orderId?: string | undefined;
 }
 
-/** Quantity for sale; `null`: not counted. */
+/** Quantity for sale before and after; `null` if not tracked. */
 export interface StockStep {
   readonly before: number | null;
   readonly after: number | null;
@@ -28,7 +28,7 @@ export interface StockEvent extends StockStep {
   readonly orderNumber: string | null;
 }
 
-/** Call it in the transaction of the change. */
+/** Records a stock change. Call it in the transaction of the change. */
 export async function writeStockEvent(
   db: Queries,
   product: string,

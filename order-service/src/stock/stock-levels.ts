@@ -8,18 +8,18 @@ export interface StockLevel {
   readonly isLow: boolean;
 }
 
-/** Lists the stock of counted variants by key, including unsold ones. */
+/** Lists the stock of tracked variants, by key. Includes variants that are not sold any more. */
 export function listStockLevels({
   db,
 }: Pick<Service, "db">): Promise<ReadonlyMap<string, StockLevel>> {
   return readList(db, async (queries) => {
     const { all, own } = await readReorderLevels(queries);
-    const counted = await queries
+    const tracked = await queries
       .selectFrom("stock_items")
       .select(["product", "available"])
       .execute();
     return new Map(
-      counted.map(({ product, available }) => [
+      tracked.map(({ product, available }) => [
         product,
         { available, isLow: available <= (own.get(product) ?? all) },
       ]),

@@ -1,4 +1,7 @@
-/** Reasons for stock changes by staff. Data only, because the admin imports it. */
+/**
+ * Reasons for stock changes by staff. Contains only data, because the admin imports it in the
+ * browser.
+ */
 import type { StockReason } from "../database/schema.ts";
 
 export const stockReasons = {
@@ -16,11 +19,11 @@ export const stockReasons = {
   command: "Command line",
 } as const satisfies Readonly<Record<StockReason, string>>;
 
-/** Reasons to choose from, most common first. */
+/** Reasons that staff can choose, the most common first. */
 export const addingReasons = ["delivery", "returned", "found", "correction"] as const;
 export const takingReasons = ["damaged", "past_date", "lost", "tester", "correction"] as const;
 
-/** A larger number is a typing error. */
+/** A larger number must be a mistake. */
 export const MAX_PIECES = 1_000_000;
 
 /** Maximum lines per import. */

@@ -3,10 +3,10 @@ import type { CatalogueTables, Queries } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
 import { remainingTransferStock } from "./transfer-share.ts";
 
-/** Ordered quantities by product slug. */
+/** Ordered quantities, by variant key. */
 export type Wanted = ReadonlyMap<string, number>;
 
-/** A product with less stock than wanted. */
+/** A product that has less stock than an order needs. */
 interface Shortage {
   readonly product: string;
   readonly left: number;
@@ -26,11 +26,11 @@ export interface ReservationRequest {
   readonly wanted: Wanted;
   /** Set while the order is unpaid. */
   readonly unpaidMethod: PaymentMethod | null;
-  /** Maximum share of each product that unpaid transfer orders may hold. */
+  /** Maximum share of a product's stock that unpaid bank transfers may reserve, in per cent. */
   readonly transferSharePercent: number;
 }
 
-/** Why an order cannot have its goods, and how many are left. */
+/** Why an order cannot be placed, and how many units are left. */
 export interface Unavailable {
   readonly reason: "out_of_stock" | "transfer_share_reached";
   readonly lines: readonly Shortage[];
@@ -38,14 +38,14 @@ export interface Unavailable {
 
 interface Found {
   readonly unavailable: Unavailable | undefined;
-  /** Whether any of the products is counted. */
-  readonly counted: boolean;
+  /** Whether any of the products is tracked. */
+  readonly hasTracked: boolean;
   readonly catalogueVersion: number | undefined;
 }
 
 /**
- * Checks stock for an order without locking; only `reserve` is binding. Also reads the catalogue version, to save a
- * round trip.
+ * Checks stock for an order. Locks nothing, so only `reserve` is binding. Also reads the version of
+ * the catalogue, which saves a round trip.
  */
 export async function findUnavailable(db: Queries, claim: ReservationRequest): Promise<Found> {
   const rows = await db
@@ -61,13 +61,13 @@ export async function findUnavailable(db: Queries, claim: ReservationRequest): P
     product === null || available === null ? [] : [{ product, available }],
   );
   return {
-    counted: items.length > 0,
+    hasTracked: items.length > 0,
     unavailable: await checkAvailability(db, claim, items),
     catalogueVersion: rows[0]?.version,
   };
 }
 
-/** Reserves everything that an order wants, or nothing and returns the reason. */
+/** Reserves all that the order needs. If something is missing, reserves nothing and returns why. */
 export async function reserve(
   db: Queries,
   orderId: string,
@@ -80,7 +80,7 @@ export async function reserve(
     const available = stock.available(product);
     return available === null ? [] : [{ product, available }];
   });
-  // After locking the rows, so that the waiting quantity cannot grow.
+  // The rows are locked now, so the number of waiting units cannot grow.
   const unavailable = await checkAvailability(db, claim, items);
   if (unavailable || items.length === 0) return unavailable;
   const reserved = items.map(({ product }) => ({
@@ -94,7 +94,25 @@ export async function reserve(
   return undefined;
 }
 
-/** Removes a paid order from the transfer share. */
+/**
+ * Changes the stock that an order has reserved. If something is missing, returns it, and the
+ * transaction must not be committed.
+ */
+export async function changeReservations(
+  db: Queries,
+  orderId: string,
+  claim: ReservationRequest,
+  now: Date,
+): Promise<Unavailable | undefined> {
+  const held = db.selectFrom("reservations").select("product").where("order_id", "=", orderId);
+  const products = (await held.execute()).map(({ product }) => product);
+  // Locks all of them in the order of their names, before the two steps.
+  await lockStock(db, [...products, ...claim.wanted.keys()], now);
+  await release(db, orderId, now);
+  return reserve(db, orderId, claim, now);
+}
+
+/** Marks the reservations of an order as paid. They no longer count as unpaid bank transfers. */
 export async function markReservationsPaid(db: Queries, orderId: string): Promise<void> {
   await db
     .updateTable("reservations")
@@ -103,7 +121,7 @@ export async function markReservationsPaid(db: Queries, orderId: string): Promis
     .execute();
 }
 
-/** Returns an order to the transfer share when its payment is reverted. */
+/** Marks the reservations of an order as unpaid, because its payment was reversed. */
 export async function markReservationsUnpaid(
   db: Queries,
   { id, paymentMethod }: { readonly id: string; readonly paymentMethod: PaymentMethod },
@@ -115,7 +133,7 @@ export async function markReservationsUnpaid(
     .execute();
 }
 
-/** Releases an order's reserved stock. */
+/** Returns the stock that an order has reserved. */
 export async function release(db: Queries, orderId: string, now: Date): Promise<void> {
   const reservations = await db
     .selectFrom("reservations")
@@ -129,12 +147,38 @@ export async function release(db: Queries, orderId: string, now: Date): Promise<
   await deleteReservations(db, orderId);
 }
 
-/** Deletes an order's reservations without releasing stock, after dispatch. */
+/** Deletes the reservations of an order that was sent. The stock does not come back. */
 export async function deleteReservations(db: Queries, orderId: string): Promise<void> {
   await db.deleteFrom("reservations").where("order_id", "=", orderId).execute();
 }
 
-/** Returns why an order cannot have its goods, or `undefined`. */
+/** Reduces the reservations of an order to the quantities that are still here, after a part was sent. */
+export async function reduceReservations(
+  db: Queries,
+  orderId: string,
+  unsent: Wanted,
+): Promise<void> {
+  const left = [...unsent].filter(([, quantity]) => quantity > 0);
+  await db
+    .deleteFrom("reservations")
+    .where("order_id", "=", orderId)
+    .where(
+      "product",
+      "not in",
+      left.map(([product]) => product),
+    )
+    .execute();
+  for (const [product, quantity] of left) {
+    await db
+      .updateTable("reservations")
+      .set({ quantity })
+      .where("order_id", "=", orderId)
+      .where("product", "=", product)
+      .execute();
+  }
+}
+
+/** Returns why an order cannot be placed. Returns `undefined` if it can. */
 async function checkAvailability(
   db: Queries,
   { wanted, unpaidMethod, transferSharePercent }: ReservationRequest,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { remainingTransferStock } from "./transfer-share.ts";
 
-test("allows a fifth of the stock, or five pieces if more", () => {
+test("allows a fifth of the stock, but at least five units", () => {
   expect(remainingTransferStock({ available: 100, waiting: 0 }, 20)).toBe(20);
   expect(remainingTransferStock({ available: 85, waiting: 15 }, 20)).toBe(5);
   expect(remainingTransferStock({ available: 80, waiting: 20 }, 20)).toBe(0);
@@ -10,7 +10,7 @@ test("allows a fifth of the stock, or five pieces if more", () => {
   expect(remainingTransferStock({ available: 3, waiting: 0 }, 20)).toBe(3);
 });
 
-test("fills the share exactly in any order", () => {
+test("fills the share exactly, in any order of the sales", () => {
   const stock = fc.integer({ min: 0, max: 1000 });
   const percent = fc.integer({ min: 1, max: 100 });
   const orders = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 50 });

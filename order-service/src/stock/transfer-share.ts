@@ -1,4 +1,4 @@
-/** Transfers may hold this many pieces even if stock is low. */
+/** Bank transfers may always reserve this many units. */
 const MIN_PIECES = 5;
 
 interface CountedStock {
@@ -8,8 +8,8 @@ interface CountedStock {
 }
 
 /**
- * Returns how many pieces can still be ordered by bank transfer. The share includes pieces that already wait, so it
- * stays constant while orders fill it.
+ * Returns how many units can still be ordered by bank transfer. Units that are already reserved
+ * count as part of the stock, so that the limit does not shrink with each order.
  */
 export function remainingTransferStock(
   { available, waiting }: CountedStock,

@@ -1,15 +1,15 @@
-/** Stock reserved by unsent orders. */
+/** Orders that are not sent yet, and the stock that they have reserved. */
 import { TransactionConflict } from "@damson/database";
 import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 
-/** States whose goods are still on hand. */
+/** In these states, the goods are still here. */
 const unsentStates = ["pending_payment", "paid"] as const;
-/** One subquery per state, to match the partial indexes. */
+/** One subquery per state, so that each uses its partial index. */
 const unsentIds = sql<string>`(select id from orders where state = 'pending_payment'
   union all select id from orders where state = 'paid')`;
 
-/** Counts the reserved pieces of a counted product. */
+/** Counts the reserved units of a tracked product. */
 export async function countReserved(db: Queries, product: string): Promise<number> {
   const { reserved } = await db
     .selectFrom("reservations")
@@ -19,14 +19,15 @@ export async function countReserved(db: Queries, product: string): Promise<numbe
   return Number(reserved ?? 0);
 }
 
-/** Locks unsent orders with any of these products, by id. */
+/** Locks the unsent orders with any of these products, in the order of their ids. */
 export async function lockUnsent(db: Queries, products: readonly string[]): Promise<void> {
   await selectUnsentOrders(db, products).forUpdate().execute();
 }
 
 /**
- * Reserves a product for its unsent orders from before it was counted. Call after `lockStockToCount`. Throws
- * `TransactionConflict` if such an order is locked, because waiting for it would deadlock.
+ * Reserves a product for orders that were placed before it was tracked. Call it after
+ * `lockStockToCount`. Throws `TransactionConflict` if such an order is locked, because waiting for
+ * it would be a deadlock.
  */
 export async function reserveUnsent(db: Queries, product: string): Promise<void> {
   const locked = await selectUnsentOrders(db, [product]).forUpdate().skipLocked().execute();
@@ -59,7 +60,7 @@ function selectUnsentOrders(db: Queries, products: readonly string[]) {
       .selectFrom("orders")
       .select("id")
       .where("id", "in", unsentIds)
-      // Repeated, because a state may change while this waits for the lock.
+      // Checked again, because the state may change while this waits for the lock.
       .where("state", "in", unsentStates)
       .where(({ exists, selectFrom }) =>
         exists(

@@ -32,12 +32,12 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(alert).toMatchObject({
       title: "Unpaid orders reserve a lot of stock",
       sentence: expect.stringContaining(
-        "Unpaid orders reserve 10 of 100 pieces of A313 Vitamin A Retinol Cream",
+        "Unpaid orders reserve 10 of 100 units of A313 Vitamin A Retinol Cream",
       ),
       page: "/orders?state=pending_payment&sort=placed_at",
       count: 1,
     });
-    // The next check does not count the same alert again.
+    // The next check does not raise the same alert again.
     expect(await alerts()).toMatchObject([{ count: 1 }]);
 
     await cancelOrder(service, cancelled, "staff");
@@ -48,7 +48,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("ignores single pieces of low stock", async () => {
+  test("ignores single units of low stock", async () => {
     await setStock(service, CREAM, 4);
     await place(4);
     expect((await alerts()).filter(({ sentence }) => sentence.includes("4 of 4"))).toEqual([]);

@@ -6,11 +6,14 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
 const KIND = "held_by_unpaid_orders";
-/** Alerts at 10 % of a product's stock, but not for a few pieces. */
+/** Alerts from 10 % of a product's stock, unless that is only a few units. */
 const MIN_PERCENT = 10;
 const MIN_PIECES = 5;
 
-/** Raises an alert for each product with much of its stock reserved by unpaid orders; resolves it otherwise. */
+/**
+ * Alerts the owner if unpaid orders have reserved much of a product's stock. Resolves the alert
+ * otherwise.
+ */
 export async function watchUnpaidStock(
   service: Pick<Service, "catalogue" | "clock" | "db" | "log">,
 ): Promise<void> {
@@ -29,7 +32,7 @@ export async function watchUnpaidStock(
     const listed = catalogue.find(subject);
     const name = listed ? `${listed.brand} ${formatFullName(listed)}` : subject;
     const details = { name, held, of };
-    // Raising an alert increments its count, so only raise it if the details changed.
+    // Raises the alert again only if the numbers have changed, because each time is counted.
     return isDeepStrictEqual(known.get(subject), details) ? [] : [{ subject, details }];
   });
   if (raised.length === 0 && over.length === 0) return;
@@ -47,7 +50,7 @@ function isMuch({ held, of }: UnpaidStock): boolean {
 interface UnpaidStock {
   readonly product: string;
   readonly held: number;
-  /** Available plus reserved quantity. */
+  /** Units for sale and reserved units together. */
   readonly of: number;
 }
 

@@ -15,7 +15,7 @@ export type { Database };
 
 interface TestDatabase {
   readonly opened: OpenedDatabase;
-  /** Direct access to the service's tables. */
+  /** For access to the tables of the service. */
   readonly db: Database;
   readonly catalogue: CatalogueDatabase;
   readonly options: Partial<OrderServiceOptions>;
@@ -32,7 +32,7 @@ export async function openTestDatabase(
   return { opened, db, catalogue, options: { database: opened, catalogue, storage } };
 }
 
-/** Opens the context of handlers without starting a service. */
+/** Opens everything that handlers need. Does not start the service. */
 export async function openTestService(
   options: NonNullable<OrderServiceOptions["storage"]>,
   clock: () => Date = () => new Date(),
@@ -41,7 +41,7 @@ export async function openTestService(
   const settings = readSettings({
     storage: options,
     holding: unlimitedReservations,
-    // Tests place many orders with one address.
+    // Switched off, because tests place many orders with one address.
     limits: { placementsOfAddress: "off" },
   });
   const opened = database ?? (await openDatabase(settings.storage, { file: shopFile }));

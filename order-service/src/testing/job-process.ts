@@ -1,4 +1,4 @@
-/** Runs a job in a process that can be killed; prints a dot for each step. */
+/** Runs a job in its own process, so that a test can kill it. Prints a dot after each step. */
 import { sendNotices } from "../back-in-stock/send-notices.ts";
 import { remindUnpaid } from "../orders/remind-unpaid.ts";
 import { openTestService } from "./database.ts";

@@ -5,21 +5,21 @@ import { SMTPServer } from "smtp-server";
 interface ReceivedMail {
   readonly to: readonly string[];
   readonly source: string;
-  /** Unfolded, by lower-case name. */
+  /** Headers by name in lower case, each in one line. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
 export interface MailServer {
   readonly port: number;
   readonly received: readonly ReceivedMail[];
-  /** Rejects matching mails from now on. */
+  /** Rejects some emails from now on. */
   refuse(isRefused: (mail: ReceivedMail) => boolean): void;
   stop(): Promise<void>;
-  /** Restarts on the same port. */
+  /** Starts again, at the same port. */
   start(): Promise<void>;
 }
 
-/** Starts a mail server that records all mails. */
+/** Starts a mail server that keeps all emails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let isRefused: (mail: ReceivedMail) => boolean = () => false;
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
-      // Avoids DNS lookups for each client.
+      // Skips a DNS look-up per client.
       disableReverseLookup: true,
       onData(stream, session, callback) {
         text(stream).then((source) => {

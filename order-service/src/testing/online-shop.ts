@@ -1,4 +1,4 @@
-/** A shop with online payments and its Stripe stand-in, over real HTTP. */
+/** A shop with online payments. A stand-in for Stripe is connected over real HTTP. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type StandIn, startStandIn } from "@damson/stripe-stand-in";
@@ -6,7 +6,7 @@ import Stripe from "stripe";
 import type { OrderServiceOptions } from "../index.ts";
 import { createPlacement, readResponse, startService, type TestService } from "./service.ts";
 
-/** The stand-in's webhook signing secret. */
+/** Secret that signs the webhooks. */
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 export interface OnlineShop {
@@ -15,16 +15,16 @@ export interface OnlineShop {
   /** Stripe's client, connected to the stand-in. */
   readonly stripe: Stripe;
   readonly webhookUrl: string;
-  /** Places an online order and returns its token. */
+  /** Places an order that waits for its online payment, and returns its token. */
   placeOrder(): Promise<string>;
-  /** Starts a payment and returns the id of Stripe's page; empty if refused. */
+  /** Opens the payment page and returns its id. Returns an empty text if that was refused. */
   startPayment(token: string): Promise<string>;
-  /** Places an order and pays it, until the shop knows. */
+  /** Places an order, pays it, and waits until the shop knows. */
   placePaidOrder(): Promise<PaidOrder>;
   view(token: string): ReturnType<typeof readResponse>;
-  /** Kinds of sent mails, in order. */
+  /** Returns the kinds of all sent emails, in order. */
   mailKinds(): Promise<readonly string[]>;
-  /** Advances the clock and runs due jobs. */
+  /** Advances the clock, then runs the jobs that are due. */
   pass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface PaidOrder {
   readonly token: string;
   readonly number: string;
   readonly total: number;
-  /** The payment's id at the provider. */
+  /** Id of the payment at the provider. */
   readonly payment_intent: string;
 }
 

@@ -1,4 +1,4 @@
-/** Queues and sends messages in a process that a test can kill. */
+/** Queues and sends messages in its own process, so that a test can kill it. */
 import { openOutbox, smtpMailer } from "./outbox.ts";
 
 const [storage = "", port = "", passed = "", ...keys] = process.argv.slice(2);

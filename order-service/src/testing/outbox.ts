@@ -21,7 +21,7 @@ export interface TestOutbox {
   pass(milliseconds: number): void;
   clear(): Promise<void>;
   write(...keys: readonly string[]): Promise<void>;
-  /** Does not poll by default. */
+  /** Starts a worker, which does not poll by default. */
   startWorker(options: Pick<WorkerOptions, "mailer"> & Partial<WorkerOptions>): OutboxWorker;
 }
 

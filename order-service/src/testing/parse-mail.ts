@@ -3,11 +3,11 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
 export interface ParsedMail {
-  /** Visible text in one line. */
+  /** Visible text, joined into one line. */
   readonly text: string;
   readonly elements: readonly string[];
   readonly links: readonly string[];
-  /** Attribute names of all elements. */
+  /** Names of all attributes. */
   readonly attributes: readonly string[];
   readonly errors: readonly string[];
 }

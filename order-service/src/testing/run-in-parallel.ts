@@ -4,7 +4,7 @@ import { shopFile } from "../database/shop-file.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Opens a shop's data beside its running server. */
+/** Opens the data of a shop while its server is running. */
 export async function runInParallel(
   folder: string | undefined,
   work: (service: Service) => Promise<unknown>,

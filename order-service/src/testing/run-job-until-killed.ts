@@ -9,7 +9,7 @@ interface KilledJob {
   readonly steps: number;
 }
 
-/** Runs a job in its own process and kills it after some steps. */
+/** Runs a job in its own process, and kills it after some steps. */
 export async function runJobUntilKilled({ job, storage, now, steps }: KilledJob): Promise<void> {
   const script = join(import.meta.dirname, "job-process.ts");
   const args = [script, job, JSON.stringify(storage), now.toISOString()];

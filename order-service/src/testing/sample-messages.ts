@@ -1,14 +1,14 @@
-/** Realistic data for every mail. */
+/** Realistic data for each kind of email. */
 
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
-import { defaultDelivery } from "@damson/shop/delivery";
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import { defaultNewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { OrderView } from "@damson/shop/orders/order-view";
+import { defaultPolicies } from "@damson/shop/settings/policies";
 import type { MailContext } from "../mails/mail-context.ts";
-import type { Messages, OrderMessage } from "../outbox/messages.ts";
+import type { Messages, OrderMessage } from "../outbox/outbox-messages.ts";
 
-/** All owner details that mails need. */
+/** Has all details that emails may need. */
 export const completeOwner: Owner = {
   ...owner,
   legalName: "Damson Beauty Ltd",
@@ -32,8 +32,8 @@ export const sampleContext: MailContext = {
     adminUrl: "https://admin.damson.example",
   },
   owner: completeOwner,
-  delivery: defaultDelivery,
   openingHours: CUSTOMER_SERVICE_HOURS,
+  policies: defaultPolicies,
   at: new Date("2026-12-01T08:30:00.000Z"),
 };
 
@@ -60,6 +60,9 @@ export const sampleOrder: OrderView = {
       name: "Vitamin A Retinol Cream",
       unitPrice: 2500,
       lineTotal: 2500,
+      discount: 250,
+      size: "50 g",
+      productVatRate: 20,
       returned: 0,
       picture: { name: "a313-vitamin-a-retinol-cream", placeholder: "stone" },
       path: "/products/a313-vitamin-a-retinol-cream",
@@ -71,6 +74,9 @@ export const sampleOrder: OrderView = {
       name: "1500 Vitamin A Ointment",
       unitPrice: 2499,
       lineTotal: 4998,
+      discount: 500,
+      size: "30 g",
+      productVatRate: 20,
       returned: 0,
       picture: { name: "retimax-1500-vitamin-a-ointment", placeholder: "stone" },
       path: "/products/retimax-1500-vitamin-a-ointment",
@@ -80,6 +86,15 @@ export const sampleOrder: OrderView = {
   discount: 750,
   discountCode: "WELCOME-4H7Q-KM2P",
   delivery: 0,
+  deliveryRate: {
+    name: "Standard",
+    zone: "United Kingdom",
+    processingDays: "1–2",
+    days: "3–5",
+    from: "2026-11-27",
+    to: "2026-12-02",
+  },
+  returnDays: 14,
   total: 6748,
   shipping,
   billing,
@@ -95,6 +110,7 @@ export const sampleOrder: OrderView = {
   history: [{ state: "pending_payment", at: "2026-11-22T21:14:00.000Z" }],
   canCancel: true,
   canReturn: false,
+  canChangeAddress: true,
 };
 
 const awaited = {
@@ -127,6 +143,7 @@ export const sampleMessages: Messages = {
   order_confirmation: { order: sampleOrder, token },
   payment_received: { ...paid, revived: false },
   part_received: { order: { ...sampleOrder, paid: 6000 }, token, amount: 6000 },
+  items_changed: { order: sampleOrder, token, refundDue: 0 },
   payment_taken_back: { order: sampleOrder, token, amount: sampleOrder.total },
   payment_reminder: { order: sampleOrder, token },
   dispatched,

@@ -2,7 +2,7 @@ import type { Placement } from "@damson/shop/orders/placement";
 
 export const CREAM = "a313-vitamin-a-retinol-cream";
 
-/** A placement by Anna Field. The total must match the lines. */
+/** Creates an order of Anna Field. `total` must be the total of the lines. */
 export function samplePlacement(
   { lines, total }: Pick<Placement, "lines" | "total">,
   email = "anna@example.com",
@@ -19,6 +19,7 @@ export function samplePlacement(
     shipping: { ...home, email, phone: "07123 456789" },
     billing: home,
     paymentMethod: "bank-transfer",
+    deliveryRate: "Standard",
     total,
   };
 }

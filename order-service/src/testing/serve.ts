@@ -1,6 +1,6 @@
 /**
- * The service in its own process. `STOCK` sets stock by slug, as JSON. With `MAILS=held`, mails are held until the
- * service stops.
+ * Runs the service in its own process. `STOCK` sets the stock, as JSON by slug. With `MAILS=held`,
+ * emails wait until the service stops.
  */
 import { once } from "node:events";
 import { flushCompileCache } from "node:module";
@@ -43,6 +43,6 @@ const server = createStoppableServer({}, orders.listener, stopping).listen(port,
 await once(server, "listening");
 server.once("close", () => void orders.close().then(database.close));
 stopOnSignal(stopping);
-// Most of these processes are killed, which would lose the compile cache.
+// Tests kill most of these processes, which would lose the compile cache.
 flushCompileCache();
 console.error(`The order service listens at ${address}`);

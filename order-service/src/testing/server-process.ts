@@ -1,10 +1,10 @@
-/** The service as its own process, which can be killed. */
+/** Starts the service in its own process, which tests can kill. */
 import { join } from "node:path";
 import { type ServerProcess, startScript } from "@damson/service-runtime/testing/script-process";
 
 const script = join(import.meta.dirname, "serve.ts");
 
-/** Disables rate limits and stock holding limits. */
+/** Switches off limits of requests and of reserved stock. */
 const withoutLimits = {
   ORDERS_RATE_LIMIT_PLACEMENTS: "off",
   ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
@@ -14,14 +14,14 @@ const withoutLimits = {
   TRANSFER_SHARE_PERCENT: "100",
 };
 
-/** Resolves when it listens. Inherits only `PATH`. */
+/** Starts the service, and resolves when it listens. It inherits `PATH` only. */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await startScript(script, { ...withoutLimits, ...env });
   await server.listening;
   return server;
 }
 
-/** Like a crash of the machine. */
+/** Kills the process, as if the machine had crashed. */
 export async function kill({ child, ended }: ServerProcess): Promise<void> {
   child.kill("SIGKILL");
   await ended;

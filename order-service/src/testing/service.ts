@@ -1,10 +1,10 @@
-/** A real service in the test process, with a clock that tests control. */
+/** A real service in the process of the tests. The tests control its clock. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { type OpenedDatabase, openDatabase } from "@damson/database";
 // Types the values that the test run provides.
 import type {} from "@damson/database/testing";
 import type { Mail } from "@damson/service-runtime/mail/mail";
-import { defaultDelivery } from "@damson/shop/delivery";
+import { defaultDelivery, getMainRate } from "@damson/shop/delivery/delivery-settings";
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { pino } from "pino";
@@ -12,14 +12,14 @@ import { afterAll, describe, inject } from "vitest";
 import { shopFile } from "../database/shop-file.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
 import { readSettings } from "../settings/settings.ts";
-import { openTestCatalogue, startingPrice } from "./catalogue.ts";
+import { getStartingPrice, openTestCatalogue } from "./catalogue.ts";
 import { CREAM, samplePlacement } from "./sample-placement.ts";
 import { createStaffActions } from "./staff.ts";
 import { unlimitedReservations } from "./unlimited-reservations.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Whether there is time for every round. */
+    /** Whether tests have time for all rounds. */
     isThorough: boolean;
   }
 }
@@ -30,20 +30,20 @@ export { CREAM };
 export interface TestService extends OrderService {
   readonly staff: ReturnType<typeof createStaffActions>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Places an order. Default: a new key each time. */
+  /** Places an order. Default: with a new key. */
   place(placement: unknown, key?: string, headers?: HeadersInit): Promise<Response>;
-  /** Requests an order's page or changes the order. */
+  /** Sends a request about an order: for its page or, with an action, to change it. */
   ofOrder(token: string, action?: string, body?: unknown): Promise<Response>;
   pass(milliseconds: number): void;
   now(): Date;
-  /** Sent mails, unless the options contain another mailer. */
+  /** Emails that were sent, unless the options contain another mailer. */
   readonly mails: readonly Mail[];
 }
 
 /** For `describe.each`, to test both databases. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
-  ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
+  ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: createUniqueName() })],
 ] as const satisfies readonly (readonly [string, () => OrderServiceOptions["storage"]])[];
 
 /** For tests whose outcome does not depend on the database. */
@@ -89,7 +89,7 @@ const unlimited = {
   mailsToStrangers: "off",
 } as const;
 
-/** Starts a service without limits, unless the options set them. */
+/** Starts a service. Limits are off, unless the options set them. */
 export async function startService(
   options: Partial<OrderServiceOptions> = {},
 ): Promise<TestService> {
@@ -150,30 +150,28 @@ function openOwn(
 
 type Lines = Placement["lines"];
 
-/** A placement with some lines, at the initial prices. */
+/** Creates a placement of some lines, at the first prices of the shop. */
 export function createPlacement(
   lines: Lines = [{ product: CREAM, quantity: 1 }],
   changes: Partial<Placement> = {},
 ): Placement {
-  const findPrice = ({ product, quantity }: Lines[number]) => startingPrice(product) * quantity;
-  const { total } = orderTotals(
-    lines.reduce((sum, line) => sum + findPrice(line), 0),
-    defaultDelivery,
-  );
+  const findPrice = ({ product, quantity }: Lines[number]) => getStartingPrice(product) * quantity;
+  const items = lines.map((line) => ({ product: line.product, lineTotal: findPrice(line) }));
+  const { total } = orderTotals(items, getMainRate(defaultDelivery));
   return { ...samplePlacement({ lines, total }), ...changes };
 }
 
-/** Returns the order id in a token. */
+/** Returns the id of the order that a token opens. */
 export function readTokenId(token: string): string {
   const hex = Buffer.from(token, "base64url").subarray(0, 16).toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Untyped, because each test asserts what it expects. */
+/** Not typed, because each test checks what it expects. */
 export async function readResponse(response: Response) {
   return JSON.parse(await response.text());
 }
 
-export function uniqueName(): string {
+export function createUniqueName(): string {
   return `test_${randomBytes(6).toString("hex")}`;
 }

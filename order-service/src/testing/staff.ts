@@ -14,7 +14,13 @@ import { checkIntegrity, readSystemStatus, retryFailedMails } from "../admin-api
 import { resolveAlert } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
-import { createCodes, endCode, listCodes, readAllCodes } from "../discounts/staff-codes.ts";
+import {
+  changeCode,
+  createCodes,
+  endCode,
+  listCodes,
+  readAllCodes,
+} from "../discounts/staff-codes.ts";
 import { checkOrders } from "../integrity/check-orders.ts";
 import type { Cancellation } from "../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
@@ -39,7 +45,7 @@ export { raiseAlert } from "../alerts/alerts.ts";
 export { mailAlerts } from "../alerts/mail-alerts.ts";
 export { markRestoredCopy } from "../restored-copy/restored-copy.ts";
 
-/** Staff functions and jobs by order id, for tests. */
+/** Returns functions of staff, and jobs, for tests. Orders are given by their id. */
 export function createStaffActions(service: Service) {
   const { reader } = service.db;
   return {
@@ -102,6 +108,7 @@ export function createStaffActions(service: Service) {
       cancel: byNumber((service, id, reason: string | undefined, change: Cancellation) =>
         cancelAndClose(service, id, "staff", { ...change, reason }),
       ),
+      changeItems: byNumber(order.changeItems),
       correctAddress: byNumber(order.correctAddress),
       note: byNumber(order.addNote),
       resendMail: byNumber(order.resendMail),
@@ -109,7 +116,13 @@ export function createStaffActions(service: Service) {
     orders: bind(service, {
       list: (service, request: PageRequest) => readPage(service, request, 50),
     }),
-    codes: bind(service, { list: listCodes, all: readAllCodes, create: createCodes, end: endCode }),
+    codes: bind(service, {
+      list: listCodes,
+      all: readAllCodes,
+      create: createCodes,
+      change: changeCode,
+      end: endCode,
+    }),
     stock: bind(service, {
       list: listStock,
       find: findStock,
@@ -124,7 +137,7 @@ export function createStaffActions(service: Service) {
       returnToStock: returnGoods,
     }),
     customers: bind(service, {
-      findId: ({ customerIds }, email: string) => customerIds.make(email.toLowerCase()),
+      findId: ({ customerIds }, email: string) => customerIds.create(email.toLowerCase()),
       get: getCustomer,
       export: exportCustomer,
       previewErasure,
@@ -149,7 +162,7 @@ type Bound<Functions> = {
     : never;
 };
 
-/** Wraps a change of an order so that it takes an order number instead of an id. */
+/** Returns a function that changes an order by its number, not its id. */
 function byNumber<Args extends readonly unknown[], Result>(
   change: (service: Service, orderId: string, ...args: Args) => Promise<Result>,
 ) {
@@ -157,7 +170,7 @@ function byNumber<Args extends readonly unknown[], Result>(
     change(service, (await order.getOrder(service, number)).id, ...args);
 }
 
-/** Binds the first parameter of all functions. */
+/** Binds the first parameter of each function. */
 function bind<
   Functions extends Readonly<Record<string, (service: Service, ...args: never) => unknown>>,
 >(service: Service, functions: Functions): Bound<Functions> {
@@ -165,11 +178,11 @@ function bind<
     name,
     (...args: never) => work(service, ...(args as never[] as never)),
   ]);
-  // Safe: the keys are the same.
+  // Safe: the result has the same keys.
   return Object.fromEntries(bound) as Bound<Functions>;
 }
 
-/** Sets the quantity for sale, excluding reserved stock; `undefined`: not counted. */
+/** Sets the quantity for sale, without reserved units. `undefined` stops tracking. */
 export async function setStock(
   service: Service,
   product: string,

@@ -1,4 +1,4 @@
-/** A service with its database, for tests of stored data. */
+/** A service and its database, for tests of the stored data. */
 import { afterAll, describe } from "vitest";
 import type { Database } from "../database/database.ts";
 import type { OrderServiceOptions } from "../index.ts";
@@ -8,7 +8,7 @@ import { databases, startService, type TestService } from "./service.ts";
 export interface Stored {
   readonly service: TestService;
   readonly db: Database;
-  /** Outbox messages to an address, oldest first. */
+  /** Returns the messages to an address, oldest first. */
   mailsTo(email: string): Promise<readonly StoredMail[]>;
 }
 

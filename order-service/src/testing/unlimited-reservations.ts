@@ -1,4 +1,4 @@
-/** Settings that let unpaid orders hold all stock. */
+/** With these settings, unpaid orders may reserve all stock. */
 export const unlimitedReservations = {
   transferSharePercent: 100,
   unconfirmedHours: "off",

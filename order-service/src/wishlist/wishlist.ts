@@ -4,12 +4,12 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
 interface WishlistChange {
-  /** Variant keys. Unsold ones are ignored. */
+  /** Variant keys. Variants that are not on sale are ignored. */
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** Lists a customer's wishlist, last added first. */
+/** Returns a customer's wishlist. The product that was added last comes first. */
 export async function readWishlist(db: Queries, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("wishlist_items")
@@ -21,7 +21,9 @@ export async function readWishlist(db: Queries, userId: string): Promise<readonl
   return rows.map(({ product }) => product);
 }
 
-/** Changes the wishlist and returns it. Removes the oldest entries above the limit. */
+/**
+ * Adds and removes products, and returns the wishlist. If there are too many, removes the oldest.
+ */
 export async function changeWishlist(
   { db: database, catalogue, clock }: Service,
   userId: string,

@@ -29,7 +29,9 @@ const { catalogue, follower, source } = shop;
 const { service } = await openOrders(env, {
   shop: { address: build.siteUrl },
   accounts: { url: build.siteUrl },
-  ...{ database: shop.database, catalogue, follower },
+  database: shop.database,
+  catalogue,
+  follower,
 });
 const maxBytes = readSettings(env).pageCacheMegabytes * 1_000_000;
 const rendering = await createPageRenderer(dist, { build, commonHeaders, maxBytes, source });
@@ -67,11 +69,16 @@ const mounts = Object.entries(works).map(
 );
 const feeds = createFeedMounts({
   siteUrl: build.siteUrl,
-  ...{ source, commonHeaders, proxies: { count: 1 } },
+  source,
+  commonHeaders,
+  proxies: { count: 1 },
   readStock: () => readStock(service),
 });
 const listener = routes({
-  ...{ site, commonHeaders, pages: rendering.pages, proxies: { count: 1 } },
+  site,
+  commonHeaders,
+  pages: rendering.pages,
+  proxies: { count: 1 },
   mounts: [mainThreadMount(), ...mounts, ...feeds],
 });
 console.log(getServerUrl(await listen({ port: 0, host: "127.0.0.1" }, listener, commonHeaders)));

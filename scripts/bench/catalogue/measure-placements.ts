@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { placing, readPort } from "@damson/order-service/bench/placing";
+import { createPlacementRequest, readPort } from "@damson/order-service/bench/placing";
 import { kill, startProcess } from "@damson/order-service/testing/server-process";
 import { median } from "@damson/service-runtime/testing/benchmarks";
 import { runLoad } from "@damson/service-runtime/testing/load";
@@ -29,7 +29,9 @@ export async function measurePlacements({ env }: FilledShop): Promise<readonly F
   return [
     {
       name: "placements a second, of those of a small shop",
-      ...{ value: share, unit: "of", limit: { least: 0.9 } },
+      value: share,
+      unit: "of",
+      limit: { least: 0.9 },
     },
     { name: "placements", value: median(measured.map(([many]) => many)), unit: "a second" },
     { name: "of a small shop", value: median(measured.map(([, few]) => few)), unit: "a second" },
@@ -37,6 +39,6 @@ export async function measurePlacements({ env }: FilledShop): Promise<readonly F
 }
 
 async function perSecond(server: { readonly url: string }): Promise<number> {
-  const clients = Array.from({ length: CONNECTIONS }, () => placing);
+  const clients = Array.from({ length: CONNECTIONS }, () => createPlacementRequest);
   return (await runLoad({ port: readPort(server), clients, seconds: 3 })).perSecond;
 }

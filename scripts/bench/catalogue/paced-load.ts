@@ -16,7 +16,7 @@ interface PacedLoadOptions {
 }
 
 export interface PacedLoad {
-  /** Requests without a page as response. */
+  /** Requests that did not return a page. */
   readonly failed: number;
   /** Milliseconds from the scheduled time of the request. */
   readonly p50: number;

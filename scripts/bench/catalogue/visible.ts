@@ -35,7 +35,9 @@ export async function measureVisible({ port, rounds }: Omit<Changing, "save">) {
   const figures: Figure[] = [
     {
       name: `Save to visible beside ${READERS_A_SECOND} readers a second, p99`,
-      ...{ value: percentile(times, 0.99), unit: "ms", limit: { most: 50 } },
+      value: percentile(times, 0.99),
+      unit: "ms",
+      limit: { most: 50 },
     },
     { name: "the same, p50", value: percentile(times, 0.5), unit: "ms" },
     { name: "its readers, p50", value: readers.p50, unit: "ms" },

@@ -14,7 +14,10 @@ const picture = (name: string, variant?: string): ProductPicture => {
 };
 
 const variant = (key: string, more: Partial<ProductVariant> = {}): ProductVariant => ({
-  ...{ key, optionValues: {}, contents: "50 g", price: 1234 },
+  key,
+  optionValues: {},
+  contents: "50 g",
+  price: 1234,
   ...more,
 });
 

@@ -29,7 +29,7 @@ function openService(
   return { ...shell, ask, lines };
 }
 
-test("the response has the request id of the log, which omits the query", async () => {
+test("returns the request id and logs it without the query", async () => {
   const { ask, lines } = openService(async (_, { address }) => Response.json({ address }));
 
   const response = await ask();
@@ -61,14 +61,14 @@ test("does not log a rejected request as an error", async () => {
   expect(lines).toMatchObject([{ msg: "request completed", error_code: "not_found" }]);
 });
 
-test("responds when a request times out, which can then change nothing", async () => {
+test("responds to a request that times out, and prevents its changes", async () => {
   const answered = Promise.withResolvers<void>();
   const kept = Promise.withResolvers<string>();
   const { ask } = openService(
     async (_request, { deadline }) => {
       await answered.promise;
       try {
-        deadline.keep();
+        deadline.startCommit();
         kept.resolve("kept");
       } catch {
         kept.resolve("refused");

@@ -10,9 +10,9 @@ export interface TrustedProxies {
 }
 
 /**
- * Returns the client's address: the address seen by the outermost trusted proxy, or else the peer of the connection.
- * Each proxy appends the address it saw. With two proxies, the second entry from the end counts, because the client can
- * forge earlier ones.
+ * Returns the client's address, as seen by the outermost trusted proxy; without proxies, the peer
+ * of the connection. Each proxy appends the address it saw to the header. With two proxies, the
+ * second entry from the end counts, because the client can forge earlier ones.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -37,7 +37,7 @@ export function isLoopback(host: string): boolean {
 
 /** Returns the network that rate limits apply to: the IPv4 address, or the /64 of an IPv6 address. */
 export function getNetwork(address: string): string {
-  const canonical = canonicalAddress(address) ?? address;
+  const canonical = toCanonicalAddress(address) ?? address;
   return isIPv6(canonical) ? expandGroups(canonical).slice(0, 4).join(":") : canonical;
 }
 
@@ -47,7 +47,7 @@ function removePort(address = ""): string {
 }
 
 function normalizeAddress(text: string | undefined): string | undefined {
-  const address = canonicalAddress(text ?? "");
+  const address = toCanonicalAddress(text ?? "");
   return address === "::1" || address?.startsWith("127.") ? LOOPBACK : address;
 }
 
@@ -55,7 +55,7 @@ function normalizeAddress(text: string | undefined): string | undefined {
  * Returns the canonical spelling of an IP address, without a zone: `2001:db8::1` for `2001:0DB8::0:1%eth0`, and
  * `203.0.113.7` for `::ffff:cb00:7107`. Returns `undefined` for other text.
  */
-function canonicalAddress(text: string): string | undefined {
+function toCanonicalAddress(text: string): string | undefined {
   if (isIPv4(text)) return text;
   const [address = ""] = text.split("%", 1);
   if (!isIPv6(address)) return undefined;

@@ -1,6 +1,6 @@
 interface BodyErrors {
   readonly tooLarge: (maxBytes: number) => Error;
-  /** For a client that disconnects. */
+  /** Creates the error for a client that disconnects. */
   readonly unreadable: (cause: unknown) => Error;
 }
 

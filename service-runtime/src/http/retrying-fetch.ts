@@ -19,7 +19,7 @@ export function createRetryingFetch({
   waitsMs = [200, 1000],
 }: Retries = {}): typeof fetch {
   const attempt = async (...[input, init]: Parameters<typeof fetch>) => {
-    // A redirect would send signed requests to another server.
+    // Refuses redirects, which would send signed requests to another server.
     const limits = { redirect: "error", signal: AbortSignal.timeout(timeLimitMs) } as const;
     const response = await fetch(input, { ...init, ...limits });
     const body = await response.arrayBuffer();

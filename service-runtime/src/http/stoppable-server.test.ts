@@ -77,7 +77,7 @@ test("accepts no new connections", async () => {
   await open();
   stop();
 
-  // Each look is a new connection, which the server waits for.
+  // Polls slowly, because each attempt is a new connection and keeps the server open.
   await expect.poll(() => isRefused(port), { interval: 300 }).toBe(true);
 });
 

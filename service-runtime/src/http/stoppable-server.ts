@@ -19,15 +19,15 @@ export interface Stopping {
 /** Called for server errors, except for 503: busy or stopping. */
 type OnError = () => void;
 
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 /**
- * A connection that seems idle may have a request on its way, and its client learns from the answer that it was the last.
- * After ten looks without a request, the remaining connections are idle.
+ * Closes idle connections after ten checks without a request. A connection that seems idle may
+ * still have a request on its way. Its response tells the client to close the connection.
  */
-const IDLE_LOOKS = 10;
-/** After three looks without a new connection, none waits to be accepted. */
-const ACCEPTED_LOOKS = 3;
-/** Connections that come later than this are refused, however many there are. */
+const IDLE_CHECKS = 10;
+/** After three checks without a new connection, no more connections are waiting to be accepted. */
+const ACCEPTED_CHECKS = 3;
+/** After this time, further connections are refused. */
 const MAX_ACCEPT_MS = 5000;
 const GRACE_MS = 25_000;
 
@@ -59,21 +59,24 @@ export function createStoppableServer(
   return server;
 }
 
-/** Node accepts connections one by one. Closing would reset waiting ones, which may already have sent a request. */
+/**
+ * Stops listening once all waiting connections are accepted. Node accepts them one by one. Closing
+ * earlier would reset the others, which may already have sent a request.
+ */
 function closeOnceAccepted(server: Server): void {
   const end = performance.now() + MAX_ACCEPT_MS;
-  const timer = lookWhileQuiet(server, "connection", (looks) => {
-    if (looks < ACCEPTED_LOOKS && performance.now() < end) return;
+  const timer = checkWhileQuiet(server, "connection", (checks) => {
+    if (checks < ACCEPTED_CHECKS && performance.now() < end) return;
     clearInterval(timer);
-    // `close` of `http.Server` would end idle connections immediately.
+    // The `close` method of `http.Server` would end idle connections immediately.
     NetServer.prototype.close.call(server);
   });
 }
 
 /** Closes idle connections repeatedly, because busy ones become idle later. */
 function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
-  const timer = lookWhileQuiet(server, "request", (looks) => {
-    if (looks < IDLE_LOOKS) return;
+  const timer = checkWhileQuiet(server, "request", (checks) => {
+    if (checks < IDLE_CHECKS) return;
     server.closeIdleConnections();
     // Node does not count a connection as idle before its first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
@@ -82,23 +85,24 @@ function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
 }
 
 /**
- * Counts looks since the last event. The event loop accepts connections and reads requests before each look. Measuring time
- * instead would fail in a busy process, because a round of the loop can take longer.
+ * Counts checks since the last event. Before each check, the event loop accepts connections and
+ * reads requests. Measuring time instead is not reliable, because one turn of the loop can take
+ * long in a busy process.
  */
-function lookWhileQuiet(
+function checkWhileQuiet(
   server: Server,
   event: "connection" | "request",
-  look: (looks: number) => void,
+  onCheck: (checks: number) => void,
 ): NodeJS.Timeout {
-  let looks = 0;
+  let checks = 0;
   server.on(event, () => {
-    looks = 0;
+    checks = 0;
   });
   const afterReading = () => {
-    looks += 1;
-    look(looks);
+    checks += 1;
+    onCheck(checks);
   };
-  return setInterval(() => setImmediate(afterReading), LOOK_MS);
+  return setInterval(() => setImmediate(afterReading), CHECK_MS);
 }
 
 /** Creates responses that close their connection after the signal has aborted, even for earlier requests. */

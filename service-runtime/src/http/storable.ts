@@ -1,4 +1,4 @@
-/** Fifty times as many as a normal request has. */
+/** Fifty times the number of values in a normal request. */
 const MAX_VALUES = 50_000;
 
 /**

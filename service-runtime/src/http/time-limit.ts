@@ -1,35 +1,36 @@
 export interface Deadline {
-  /** Call before committing. Throws if the request has already timed out. */
-  keep(): void;
+  /** Marks the start of the commit. Throws if the request has already timed out. */
+  startCommit(): void;
 }
 
 export interface TimeLimitErrors {
-  /** Nothing has been changed, and nothing will be. */
+  /** Creates the error for a request that changed nothing. */
   readonly timedOut: () => Error;
-  /** A commit has started and may have succeeded. */
+  /** Creates the error for a request whose commit may have succeeded. */
   readonly unknownOutcome: () => Error;
 }
 
 /**
- * Returns the result of `work`, or throws `timedOut` after the time limit. From then on `work` cannot commit, so the
- * client can safely retry. A commit that has started gets the same time again, then it throws `unknownOutcome`.
+ * Returns the result of `work`, or throws `timedOut` after the time limit. `work` cannot commit any
+ * more then, so the client can safely retry. A commit that has started gets the same time again;
+ * after that, `unknownOutcome` is thrown.
  */
 export async function withTimeLimit<Result>(
   seconds: number,
   work: (deadline: Deadline) => Promise<Result>,
   { timedOut, unknownOutcome }: TimeLimitErrors,
 ): Promise<Result> {
-  let state: "running" | "keeping" | "over" = "running";
+  let state: "running" | "committing" | "over" = "running";
   const deadline: Deadline = {
-    keep() {
+    startCommit() {
       if (state === "over") throw timedOut();
-      state = "keeping";
+      state = "committing";
     },
   };
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     const onTimeout = () => {
-      if (state === "keeping") {
+      if (state === "committing") {
         timer = setTimeout(() => reject(unknownOutcome()), seconds * 1000);
       } else {
         state = "over";

@@ -1,4 +1,4 @@
-/** Parts of a mail's body. Parameters are HTML, except those named `text`. */
+/** Parts of an email's body. Parameters are HTML, except those named `text`. */
 import { escapeHtml } from "./escape-html.ts";
 import { colours, DISPLAY } from "./mail-document.ts";
 
@@ -16,7 +16,10 @@ export function paragraphHtml(words: string): string {
   return `<p style="margin:0 0 16px">${words}</p>`;
 }
 
-/** The cell is coloured too, for mail programs that ignore padding of links. Without `href`, the link has no target. */
+/**
+ * Colours the cell too, for mail programs that ignore the padding of links. Without `href`, the
+ * link has no target.
+ */
 export function buttonHtml(text: string, href: string | undefined): string {
   const style =
     "display:inline-block;padding:14px 30px;border-radius:2px;font-weight:500;text-decoration:none;color:#ffffff";

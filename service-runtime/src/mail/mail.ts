@@ -1,6 +1,6 @@
 export interface Mail {
   readonly to: string;
-  /** Purpose of the mail: `signup`, `recovery`, `password_changed`… */
+  /** Purpose of the email: `signup`, `recovery`, `password_changed`… */
   readonly type: string;
   readonly subject: string;
   /** Absent if the operator supplies the HTML. */
@@ -8,31 +8,31 @@ export interface Mail {
   readonly html: string;
   readonly code?: string | undefined;
   readonly link?: string | undefined;
-  /** Attached JPEGs that the HTML shows by `cid:` and their id. */
+  /** Attached JPEGs. The HTML shows them by `cid:` and their id. */
   readonly pictures?: readonly MailPicture[] | undefined;
-  /** Recipient of replies, if not the sender. */
+  /** Reply-to address. Default: the sender. */
   readonly replyTo?: Sender | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** For a mail that may be sent twice, so that mailboxes recognise the duplicate. */
+  /** For an email that may be sent twice, so that mail servers recognise the duplicate. */
   readonly identity?: MailIdentity | undefined;
 }
 
 export interface MailPicture {
-  /** Shaped like an email address, as `Content-ID` requires. */
+  /** Content id. It must look like an email address. */
   readonly cid: string;
   readonly filename: string;
   readonly bytes: Uint8Array;
 }
 
 interface MailIdentity {
-  /** In angle brackets. */
+  /** Message-ID, including its angle brackets. */
   readonly messageId: string;
   readonly date: Date;
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Closes immediately. Mails in progress fail. */
+  /** Closes immediately. Emails in progress fail. */
   close(): void;
 }
 
@@ -44,13 +44,13 @@ export interface Sender {
 export function toMessage(mail: Mail, from: Sender) {
   return {
     from,
-    // As an object, an address is never parsed as a list.
+    // As an object, so that nodemailer never parses it as a list of addresses.
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Otherwise nodemailer counts letters to choose an encoding, an eighth of the time for a long
-    // mail.
+    // Otherwise nodemailer counts letters to choose an encoding, which takes an eighth of the time
+    // for a long email.
     textEncoding: "quoted-printable" as const,
     // Suppresses automatic replies, such as holiday messages.
     headers: {
@@ -58,13 +58,13 @@ export function toMessage(mail: Mail, from: Sender) {
       "X-Auto-Response-Suppress": "All",
       ...mail.headers,
     },
-    attachments: (mail.pictures ?? []).map(attachment),
+    attachments: (mail.pictures ?? []).map(toAttachment),
     ...(mail.replyTo ? { replyTo: { ...mail.replyTo } } : {}),
     ...mail.identity,
   };
 }
 
-function attachment({ cid, filename, bytes }: MailPicture) {
+function toAttachment({ cid, filename, bytes }: MailPicture) {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const how = { contentType: "image/jpeg", contentDisposition: "inline" } as const;
   return { cid, filename, content, ...how };

@@ -11,7 +11,7 @@ describe("one mailbox", () => {
     "anna.berg+1+2@googlemail.com",
     "ANNABERG@GMAIL.COM.",
     "ａｎｎａ.berg@ｇｍａｉｌ。com",
-  ])("belongs to %s", (address) => {
+  ])("recognises %s", (address) => {
     expect(normalizeMailbox(address)).toBe("annaberg@gmail.com");
   });
 
@@ -21,20 +21,20 @@ describe("one mailbox", () => {
     ["anna@münchen.example", "anna@xn--mnchen-3ya.example"],
     ["anna@MÜNCHEN.example", "anna@xn--mnchen-3ya.example"],
     ["anna@mu\u0308nchen.example", "anna@xn--mnchen-3ya.example"],
-  ])("belongs to both %s and %s", (address, same) => {
+  ])("finds one mailbox in %s and %s", (address, same) => {
     expect(normalizeMailbox(address)).toBe(normalizeMailbox(same));
   });
 });
 
 describe("several mailboxes", () => {
   test.each([
-    // Other domains distinguish dots.
+    // At other domains, dots are significant.
     ["anna.berg@example.com", "annaberg@example.com"],
     ["anna@example.com", "anna@example.org"],
     ["anna@gmail.com", "anna@gmail.com.example"],
     ["anna@mail.gmail.com", "anna@gmail.com"],
     ["+anna@example.com", "+berta@example.com"],
-  ])("belong to %s and %s", (one, other) => {
+  ])("distinguishes %s and %s", (one, other) => {
     expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
   });
 });

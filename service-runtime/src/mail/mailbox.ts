@@ -6,11 +6,12 @@ const GMAIL = "gmail.com";
 const gmailDomains: ReadonlySet<string> = new Set([GMAIL, "googlemail.com"]);
 
 /**
- * Normalises an address to its mailbox: ignores case, a tag after a plus sign, and Gmail's dots and second domain. Use
- * it only for counting: a few servers distinguish such addresses, so it does not identify an account or a recipient.
+ * Normalises an address to its mailbox: removes case, a tag after a plus sign, and Gmail's dots and
+ * second domain. Use it only for limits: a few mail servers treat such addresses as different, so
+ * it does not identify an account or a recipient.
  */
 export function normalizeMailbox(address: string): string {
-  // Truncate first, because normalising takes time in proportion to the length.
+  // Truncated first, to limit the time.
   const text = normalizeText(address.slice(0, MAX_LENGTH));
   const at = text.lastIndexOf("@");
   if (at < 0) return text;
@@ -31,7 +32,7 @@ function normalizeDomain(text: string): string {
   return (domainToASCII(text) || text).replace(/\.+$/, "");
 }
 
-/** Lower-casing can produce two characters that NFKC combines. */
+/** Converts to lower case first, because that can produce two characters that NFKC combines. */
 function normalizeText(text: string): string {
   return text.normalize("NFKC").toLowerCase().normalize("NFKC");
 }

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
-import type { Mailer } from "./mail.ts";
+import { type Mail, type Mailer, type Sender, toMessage } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
-import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer, type SmtpOptions } from "./smtp-mailer.ts";
 
 /** The `SMTP_…` settings, shared by all services. */
@@ -48,4 +47,26 @@ export function createMailer({
   return createOutboxMailer(outbox, from, (file) =>
     log.info({ file }, "email written to the outbox"),
   );
+}
+
+/** Writes emails to files if no SMTP server is configured. Logs only the file name. */
+export function createOutboxMailer(
+  outbox: Outbox,
+  from: Sender,
+  onWritten: (file: string) => void,
+): Mailer {
+  return {
+    async send(mail) {
+      const { to: address, type, subject, code, link } = mail;
+      const entry = { address, type, subject, code, link };
+      onWritten(await outbox.put(entry, await compose(mail, from), "eml"));
+    },
+    close: () => {},
+  };
+}
+
+async function compose(mail: Mail, from: Sender): Promise<Buffer> {
+  // Loaded with the first email, to start faster.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  return new MailComposer(toMessage(mail, from)).compile().build();
 }

@@ -7,8 +7,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sampleMail as mail } from "../testing/sample-mail.ts";
+import { createOutboxMailer } from "./mailer.ts";
 import { createOutbox } from "./outbox.ts";
-import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const from = { name: "Damson", address: "accounts@example.com" };
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, ".."), { recursive: true }));
 
-test("the outbox has each email with its details as JSON", async () => {
+test("writes each email to the outbox with its details as JSON", async () => {
   const written: string[] = [];
   const outbox = createOutbox(folder, () => new Date("2026-11-21T12:00:00Z"));
   const mailer = createOutboxMailer(outbox, from, (file) => written.push(file));
@@ -84,7 +84,7 @@ test("reveals no code, link or address in the log or to other users of the machi
   }
 });
 
-test("sends to exactly one address through the SMTP server, however it is written", async () => {
+test("sends through the SMTP server to exactly one address, however it is written", async () => {
   const received: { to: string[]; message: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,

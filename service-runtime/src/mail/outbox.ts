@@ -27,7 +27,7 @@ export function outboxFolder({
 }
 
 /**
- * A folder that replaces a mail or SMS gateway. File names sort by time. Only the owner can read it, because the links
+ * A folder that replaces an email or SMS gateway. File names sort by time. Only the owner can read it, because the links
  * in it sign users in.
  */
 export function createOutbox(folder: string, now: () => Date): Outbox {
@@ -47,7 +47,7 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
       const json = JSON.stringify({ ...entry, sent_at: sentAt }, null, 2);
       await removeFilesOnError(Object.values(files), async () => {
         await writeFile(files.message, message, { mode: 0o600 });
-        // Renaming last means that readers who wait for the entry find both files complete.
+        // The entry is renamed last, so that a reader who finds it finds both files complete.
         await writeFile(files.draft, `${json}\n`, { mode: 0o600 });
         await rename(files.draft, files.entry);
       });

@@ -6,13 +6,15 @@ export interface SmtpOptions {
   readonly port: number;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** Also sends without TLS, which lets eavesdroppers read every user's links. */
+  /** Also sends without TLS. Eavesdroppers can then read the links in the emails. */
   readonly allowPlaintext?: boolean | undefined;
 }
 
-/** Port 465 starts with TLS. Other ports upgrade to TLS before anything is sent. */
-const SUBMISSIONS = 465;
-/** Shorter than the ten seconds of a request, so that a server that is down gets reported. */
+/** Port for submission over TLS. Other ports upgrade to TLS before anything is sent. */
+const SMTPS_PORT = 465;
+/**
+ * Shorter than the ten seconds of a request, so that the request can report a server that is down.
+ */
 const TIMEOUT_MS = 8000;
 
 /** Sends through an SMTP server, over a few pooled connections. */
@@ -44,20 +46,21 @@ export async function checkSmtp(options: SmtpOptions): Promise<void> {
 
 async function openTransport(options: SmtpOptions) {
   const { host, port, user, password, allowPlaintext = false } = options;
-  // Loaded with the first mail, to start faster.
+  // Loaded with the first email, to start faster.
   const { createTransport } = await import("nodemailer");
   return createTransport({
     pool: true,
     host,
     port,
-    secure: port === SUBMISSIONS,
-    // Otherwise an attacker could hide TLS support and read passwords and links.
+    secure: port === SMTPS_PORT,
+    // Otherwise an attacker could hide that the server offers TLS, and read the password and all
+    // links.
     requireTLS: !allowPlaintext && !isLoopback(host),
     ...(user ? { auth: { user, pass: password ?? "" } } : {}),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // The process stays alive for this long after `close`.
+    // Close sockets soon, because they keep the process alive.
     socketCloseTimeout: 500,
   });
 }

@@ -8,7 +8,7 @@ import { createCertificate } from "../testing/certificate.ts";
 import { sampleMail as mail } from "../testing/sample-mail.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
-/** Reaches this machine, but is not a loopback address, so the mailer treats it as remote. */
+/** An address of this machine that does not count as loopback, so the mailer requires TLS. */
 const ELSEWHERE = "0.0.0.0";
 const password = "correct horse";
 let trusted: { cert: string; key: string };
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A mail server behind an eavesdropper. */
+/** Starts a mail server behind a proxy that records what an eavesdropper would see. */
 async function openServer(options: SMTPServerOptions) {
   const received: string[] = [];
   const server = new SMTPServer({

@@ -44,7 +44,10 @@ export interface RateLimiter {
   sweep(): Promise<void>;
 }
 
-/** Above this number, full buckets are deleted at once, so that a flood of addresses cannot fill the memory. */
+/**
+ * From this number on, full buckets are deleted immediately, so that a flood of addresses cannot
+ * fill the memory.
+ */
 const MANY = 100_000;
 
 export function createRateLimiter(buckets: Buckets, clock: () => Date): RateLimiter {
@@ -76,7 +79,7 @@ function createBucket({ count, seconds }: Rate, tokens: number): Bucket {
   return { capacityMs, stepMs: stepMs * tokens };
 }
 
-export function memoryBuckets(): Buckets {
+export function createMemoryBuckets(): Buckets {
   const fullAt = new Map<string, number>();
   let sweepFrom = MANY;
 
@@ -84,7 +87,7 @@ export function memoryBuckets(): Buckets {
     waitFor(fullAt.get(key), bucket, now.getTime());
   const sweep: Buckets["sweep"] = async (now) => {
     for (const [key, time] of fullAt) if (time <= now.getTime()) fullAt.delete(key);
-    // Doubling avoids a full search per request if no bucket is full.
+    // Doubles the limit, so that a map without full buckets is not searched on every request.
     sweepFrom = Math.max(MANY, 2 * fullAt.size);
   };
   return {
@@ -112,8 +115,8 @@ function takeFrom(
   { capacityMs, stepMs }: Bucket,
   time: number,
 ): number {
-  // A time further ahead than the bucket's capacity comes from a wrong clock. The second
-  // `capacityMs` allows for processes with different clocks.
+  // A time further ahead comes from a wrong clock. Allows twice the capacity, because processes may
+  // have different clocks.
   const isUsable = fullAt !== undefined && fullAt <= time + 2 * capacityMs;
   return (isUsable ? Math.max(fullAt, time) : time) + stepMs;
 }

@@ -33,8 +33,8 @@ type BucketSettings = ReturnType<typeof bucketSettings>;
 const required = ["endpoint", "bucket", "accessKeyId", "secretAccessKey"] as const;
 
 /**
- * Returns the configured bucket, if any. Throws `StartupError` if only some settings are set, naming the bucket's
- * purpose: `pictures`.
+ * Returns the configured bucket, if any. Throws `StartupError` if only some settings are set.
+ * `purpose` is for the message: `pictures`.
  */
 export function readBucket(
   values: Values<BucketSettings>,

@@ -36,7 +36,7 @@ export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative
 
 export const someSeconds = v.pipe(seconds, v.gtValue(0, "must be more than 0"));
 
-/** A period of validity. As in GoTrue, 0 means the default, because otherwise nothing would ever be valid. */
+/** A validity period. As in GoTrue, 0 means the default. */
 export function lifetime(defaultSeconds: number) {
   return v.pipe(
     seconds,

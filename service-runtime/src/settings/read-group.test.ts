@@ -16,7 +16,7 @@ test.each([
   [{ SMTP_PORT: "", GOTRUE_SMTP_PORT: "26" }, 26],
   [{ SMTP_PORT: "25", GOTRUE_SMTP_PORT: "" }, 25],
   [{}, 587],
-])("with %j the port is %i", (env, expected) => {
+])("reads %j as the port %i", (env, expected) => {
   expect(read(env)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 /** Types of setting values. Each accepts a typed value or the text of a variable. */
 import * as v from "valibot";
 
-/** Parses text. `wanted` is the message for invalid text. */
+/** Parses text. `wanted` is the error message for invalid text. */
 export function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
   return v.pipe(
     v.string(wanted),
@@ -58,7 +58,7 @@ export const list = v.union([
   ),
 ]);
 
-/** `a=1,b=2` or `a:1,b:2`, as in Go, or an object. */
+/** Names and values: `a=1,b=2` or, as in Go, `a:1,b:2`. Also accepts an object. */
 export const pairs = v.union([
   v.record(v.string(), v.string()),
   parsed(parsePairs, "must be a list such as a=1,b=2"),
@@ -76,7 +76,7 @@ export function choice<const T extends readonly string[]>(...choices: T) {
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-/** Level names of Go's loggers. */
+/** Log levels that only Go has. */
 const otherLogLevels: Readonly<Record<string, string>> = { warning: "warn", panic: "fatal" };
 
 export const logLevel = v.union([

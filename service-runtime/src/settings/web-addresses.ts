@@ -1,20 +1,20 @@
 import * as v from "valibot";
 import { list, text } from "./values.ts";
 
-/** The application's address. Apps may have their own scheme. */
+/** Address of the application. Apps may have their own scheme. */
 export const address = v.pipe(
   text,
   v.check((value) => URL.canParse(value), "must be a full URL such as https://shop.example"),
 );
 
-/** Our own address, without a trailing slash, because paths are appended. */
+/** Our own address, without a trailing slash, because code appends paths. */
 export const webAddress = v.pipe(
   text,
   v.check(isWebAddress, "must be a full URL such as https://auth.example"),
   v.transform((value) => value.replace(/\/+$/, "")),
 );
 
-/** A web address that is used unchanged. */
+/** An address that is used as given. */
 export const optionalWebAddress = v.optional(
   v.pipe(text, v.check(isWebAddress, "must be a full URL such as https://shop.example")),
 );

@@ -21,7 +21,7 @@ interface Section {
 const root = join(import.meta.dirname, "../../..");
 const file = join(root, "docs/benchmarks.md");
 
-/** Prints the tables, and adds or replaces the section with this title in `docs/benchmarks.md`. */
+/** Prints the tables and writes them to `docs/benchmarks.md`, in the section with this title. */
 export async function reportSection({ title, command, method, tables }: Section): Promise<void> {
   for (const table of tables) {
     console.log(`\n${table.title}`);
@@ -30,9 +30,9 @@ export async function reportSection({ title, command, method, tables }: Section)
   const heading = `## ${title}\n`;
   const section = [
     heading,
-    `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}.\n`,
+    `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${describeMachine()}.\n`,
     `${method}\n`,
-    ...tables.map(markdown),
+    ...tables.map(formatMarkdownTable),
   ].join("\n");
   const sections = (await readFile(file, "utf8")).split(/^(?=## )/m);
   const index = sections.findIndex((each) => each.startsWith(heading));
@@ -51,7 +51,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function machine(): string {
+function describeMachine(): string {
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const [load = 0] = loadavg();
@@ -59,7 +59,7 @@ function machine(): string {
 }
 
 /** Formats a table as Markdown. Missing values are empty cells. */
-function markdown({ title, rows }: Table): string {
+function formatMarkdownTable({ title, rows }: Table): string {
   const columns = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))];
   const lines = [
     ["", ...columns],

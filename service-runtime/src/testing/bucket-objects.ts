@@ -30,7 +30,7 @@ export function createBucketObjects(bucket: string) {
 
   function read(key: string, method: string): BucketAnswer {
     const object = objects.get(key);
-    if (object === undefined) return errorAnswer(404, "NoSuchKey");
+    if (object === undefined) return createErrorAnswer(404, "NoSuchKey");
     const { bytes } = object;
     const headers = { ETag: createEtag(bytes), "Content-Length": bytes.byteLength };
     return { status: 200, headers, body: method === "HEAD" ? Buffer.alloc(0) : bytes };
@@ -43,7 +43,7 @@ export function createBucketObjects(bucket: string) {
         ([key, { bytes, modifiedAt }]) =>
           `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${bytes.byteLength}</Size></Contents>`,
       );
-    return xmlAnswer(
+    return createXmlAnswer(
       200,
       `<ListBucketResult><IsTruncated>false</IsTruncated>${entries.join("")}</ListBucketResult>`,
     );
@@ -57,7 +57,7 @@ export function createBucketObjects(bucket: string) {
   function startUpload(): BucketAnswer {
     const id = randomUUID();
     uploads.set(id, new Map());
-    return xmlAnswer(
+    return createXmlAnswer(
       200,
       `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
     );
@@ -66,7 +66,7 @@ export function createBucketObjects(bucket: string) {
   /** A call about the parts of an object. */
   function changeUpload(id: string, key: string, { method, body, url }: BucketCall): BucketAnswer {
     const parts = uploads.get(id);
-    if (parts === undefined) return errorAnswer(404, "NoSuchUpload");
+    if (parts === undefined) return createErrorAnswer(404, "NoSuchUpload");
     if (method === "PUT") {
       parts.set(Number(readQuery(url).get("partNumber")), body);
       return { status: 200, headers: { ETag: createEtag(body) }, body: Buffer.alloc(0) };
@@ -76,7 +76,7 @@ export function createBucketObjects(bucket: string) {
     const numbers = [...String(body).matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)];
     const bytes = numbers.flatMap(([, number]) => parts.get(Number(number)) ?? []);
     put(key, Buffer.concat(bytes));
-    return xmlAnswer(
+    return createXmlAnswer(
       200,
       `<CompleteMultipartUploadResult><ETag>${createEtag(body)}</ETag></CompleteMultipartUploadResult>`,
     );
@@ -87,7 +87,7 @@ export function createBucketObjects(bucket: string) {
       const { method, url, body } = call;
       const [path = ""] = url.split("?", 1);
       const [, name, key = ""] = /^\/([^/]*)\/(.*)$/.exec(decodeURIComponent(path)) ?? [];
-      if (name !== bucket) return errorAnswer(404, "NoSuchBucket");
+      if (name !== bucket) return createErrorAnswer(404, "NoSuchBucket");
       const query = readQuery(url);
       const upload = query.get("uploadId");
       if (upload !== null) return changeUpload(upload, key, call);
@@ -96,16 +96,16 @@ export function createBucketObjects(bucket: string) {
       if (method === "PUT") return put(key, body);
       if (method === "GET" || method === "HEAD") return read(key, method);
       if (method === "DELETE") return remove(key);
-      return errorAnswer(405, "MethodNotAllowed");
+      return createErrorAnswer(405, "MethodNotAllowed");
     },
   };
 }
 
-export function errorAnswer(status: number, code: string): BucketAnswer {
-  return xmlAnswer(status, `<Error><Code>${code}</Code></Error>`);
+export function createErrorAnswer(status: number, code: string): BucketAnswer {
+  return createXmlAnswer(status, `<Error><Code>${code}</Code></Error>`);
 }
 
-function xmlAnswer(status: number, xml: string): BucketAnswer {
+function createXmlAnswer(status: number, xml: string): BucketAnswer {
   return { status, headers: { "Content-Type": "application/xml" }, body: Buffer.from(xml) };
 }
 

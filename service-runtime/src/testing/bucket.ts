@@ -1,15 +1,15 @@
-/** A bucket in memory. Its server harms requests on demand. */
+/** A bucket in memory, with planned faults. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Retries } from "../http/retrying-fetch.ts";
 import type { BucketAccess } from "../settings/bucket.ts";
-import { type BucketAnswer, createBucketObjects, errorAnswer } from "./bucket-objects.ts";
+import { type BucketAnswer, createBucketObjects, createErrorAnswer } from "./bucket-objects.ts";
 import { isSignedBy } from "./bucket-signature.ts";
 
 /**
- * Fault of a request: the response is lost after processing, cut off, or never sent. An object is a response without
- * processing.
+ * Fault of a request: the response gets lost after processing, is cut off, or is never sent. An
+ * object is sent as the response, without processing the request.
  */
 type Fault =
   | "lose"
@@ -20,7 +20,7 @@ type Fault =
 
 export interface TestBucket {
   readonly options: BucketAccess & { readonly retries: Retries };
-  harm(decide: (request: IncomingMessage) => Fault): void;
+  setFaults(decide: (request: IncomingMessage) => Fault): void;
   /** Received requests, as `PUT /media/name`. */
   readonly requests: string[];
   close(): Promise<void>;
@@ -40,16 +40,16 @@ export async function startBucket(): Promise<TestBucket> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     requests.push(`${method} ${url}`);
-    const harm = decide(request);
+    const fault = decide(request);
     const body = await buffer(request);
-    if (typeof harm === "object") {
-      response.writeHead(harm.status, { "Content-Type": "application/xml" }).end(harm.body);
+    if (typeof fault === "object") {
+      response.writeHead(fault.status, { "Content-Type": "application/xml" }).end(fault.body);
       return;
     }
     const carriedOut = isSignedBy(request, access)
       ? objects.carryOut({ method, url, body })
-      : errorAnswer(403, "SignatureDoesNotMatch");
-    send(response, carriedOut, harm);
+      : createErrorAnswer(403, "SignatureDoesNotMatch");
+    send(response, carriedOut, fault);
   }
 
   const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ export async function startBucket(): Promise<TestBucket> {
       endpoint: `http://127.0.0.1:${getPort(server.address())}`,
       retries: { timeLimitMs: 500, waitsMs: [1, 1] },
     },
-    harm: (next) => {
+    setFaults: (next) => {
       decide = next;
     },
     requests,
@@ -76,15 +76,15 @@ export async function startBucket(): Promise<TestBucket> {
 function send(
   response: ServerResponse,
   { status, headers, body }: BucketAnswer,
-  harm: "lose" | "cut" | "stall" | undefined,
+  fault: "lose" | "cut" | "stall" | undefined,
 ): void {
-  if (harm === "stall") return;
-  if (harm === "lose") {
+  if (fault === "stall") return;
+  if (fault === "lose") {
     response.destroy();
     return;
   }
   response.writeHead(status, { "Content-Length": body.byteLength, ...headers });
-  if (harm === "cut") response.write(body.subarray(0, 10), () => response.destroy());
+  if (fault === "cut") response.write(body.subarray(0, 10), () => response.destroy());
   else response.end(body);
 }
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
 /**
- * Below the ports that systems assign, so that a free port stays free. Each process uses its own block, so that
- * parallel tests do not collide.
+ * Lower than the ports that the system assigns, which could take a free port at any time. Each
+ * process uses its own block of ports, so that parallel tests do not collide.
  */
 const FIRST = 20_000;
 const LAST = 32_000;
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Claims the first free block by listening at its first port until this process ends. */
+/** Claims the first free block: this process listens on its first port until it ends. */
 async function claimBlock(): Promise<number> {
   for (let first = FIRST; first < LAST; first += BLOCK) {
     const server = await listenAt(first);

@@ -9,7 +9,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** Returns the next request of a connection, given the last response body. */
+/** Returns the next request of a connection. `answer` is the body of the last response. */
 type NextRequest = (answer: string) => string;
 
 interface Task {

@@ -7,7 +7,7 @@ const textMethods = [
 const patternMethods = ["exec", "test"];
 
 /** Returns the length of the longest text passed to string or regular expression methods while `run` runs. */
-export async function longestText(run: () => unknown): Promise<number> {
+export async function measureLongestText(run: () => unknown): Promise<number> {
   let longest = 0;
   const note = (text: unknown) => {
     if (typeof text === "string") longest = Math.max(longest, text.length);

@@ -40,7 +40,7 @@ function visit(node: Node, path: string, bodyWith: Body): readonly SchemaPart[] 
   }
   const max = rest[0]?.type === "max_length" ? Number(rest[0].requirement) : undefined;
   const part = (kind: SchemaPart["kind"]) => ({ path, kind, max, bodyWith });
-  // Schemas after a transformation add their own parts.
+  // A schema after a transformation has its own parts.
   const behind = rest.filter(({ kind }) => kind === "schema");
   const isList = first.type === "array" || behind.some(({ type }) => type === "array");
   switch (isList ? "array" : first.type) {
@@ -81,7 +81,7 @@ function visitEntries(
   path: string,
   bodyWith: Body,
 ): readonly SchemaPart[] {
-  // Literals select the variant.
+  // A variant is selected by its literals.
   const literals = Object.entries(entries).filter(([, { type }]) => type === "literal");
   const fixed = Object.fromEntries(literals.map(([name, { literal }]) => [name, literal]));
   return Object.entries(entries).flatMap(([name, entry]) =>

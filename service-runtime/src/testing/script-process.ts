@@ -23,8 +23,8 @@ interface Ending {
 }
 
 /**
- * Runs a script that prints `listens at` on standard error. It inherits only the path and the compile cache, and
- * listens at a free port by default.
+ * Starts a script that prints `listens at` on standard error. Its environment has only the path,
+ * the compile cache and `env`. By default it listens on a free port.
  */
 export async function startScript(
   script: string,
@@ -33,7 +33,7 @@ export async function startScript(
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [script], {
-    env: { ...inherited(), ...env, PORT: port },
+    env: { ...pickEnvironment(), ...env, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { log: "", errors: "" };
@@ -47,13 +47,13 @@ export async function startScript(
     child.stderr.on("data", () => output.errors.includes("listens at") && resolve());
     child.once("exit", () => reject(new Error(output.errors)));
   });
-  // Callers may only wait for `ended`.
+  // Prevents an unhandled rejection if the caller only waits for `ended`.
   listening.catch(() => undefined);
   const ended = once(child, "close").then(([code]): Ending => ({ code, ...output }));
   return { child, url: `http://127.0.0.1:${port}`, listening, ended };
 }
 
-function inherited(): NodeJS.ProcessEnv {
+function pickEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
 }

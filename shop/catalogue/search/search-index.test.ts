@@ -74,18 +74,18 @@ test("tolerates one typo in words of five letters or more", () => {
     fc.property(slip, ({ item, words, at, typed }) => {
       expect(shopIndex.search(replaced(words, at, typed))).toContain(item);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 
 test("matches plural and singular", () => {
-  // "We" counts as a plural of "I".
+  // Skips short words, because `pluralize` takes "we" for the plural of "I".
   const noun = productWord.filter(({ word }) => word.length > 2);
   fc.assert(
     fc.property(noun, fc.constantFrom(1, 2), ({ item, words, at, word }, count) => {
       expect(shopIndex.search(replaced(words, at, pluralize(word, count)))).toContain(item);
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 
@@ -101,7 +101,7 @@ test("matches joined and split words", () => {
         shopIndex.search(replaced(words, at, word.slice(0, split), word.slice(split))),
       ).toContain(item);
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 
@@ -138,7 +138,7 @@ test("never throws and never returns a product twice", () => {
       const meant = shopIndex.respell(query);
       if (meant !== undefined) expect(shopIndex.search(meant)).not.toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 

@@ -12,7 +12,7 @@ export const defaultSynonyms: SynonymGroups = [
 
 const MAX_QUERIES = 16;
 
-/** Returns the query's variants, each with words replaced by a synonym. Leaves out the query itself. */
+/** Returns other spellings of the query, each with a phrase replaced by a synonym. */
 export function synonymQueries(
   typed: readonly string[],
   groups: SynonymGroups,
@@ -28,7 +28,10 @@ export function synonymQueries(
   return queries.slice(1);
 }
 
-/** Replaces the first occurrence of a phrase with each of the others. */
+/**
+ * Returns a query for each other phrase of the group, which replaces the first occurrence of
+ * `phrase`.
+ */
 function replacePhrase(
   query: readonly string[],
   phrase: readonly string[],

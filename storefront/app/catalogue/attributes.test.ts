@@ -24,7 +24,7 @@ test("every nail and lash product has attributes, and no other product", () => {
   expect(withAttributes.map(({ slug }) => slug)).toEqual(nailsAndLashes.map(({ slug }) => slug));
 });
 
-test("all of them have a kind, shape, length and colour, and nails a finish", () => {
+test("nails and lashes have a kind, shape, length and colour, and nails also a finish", () => {
   for (const { slug, attributes } of withAttributes) {
     const { finish, ...others } = attributes;
     expect(Object.values(others).every(Boolean), slug).toBe(true);
@@ -32,7 +32,7 @@ test("all of them have a kind, shape, length and colour, and nails a finish", ()
   }
 });
 
-test("kinds are those of the pack: nails, toenails and lashes", () => {
+test("the kind matches the name on the pack", () => {
   const kinds = Map.groupBy(withAttributes, ({ attributes }) => attributes.kind);
 
   expect(kinds.get("nails")).toHaveLength(28);
@@ -54,7 +54,7 @@ const words: readonly (readonly [ColourFamily, RegExp])[] = [
   ["black", /black|lash/],
 ];
 
-test("each colour is called what the description of the picture calls it", () => {
+test("the colour matches the description of the picture", () => {
   for (const [index, { imageAlt }] of nailsAndLashes.entries()) {
     // The words after "with" describe the pattern.
     const [main = ""] = imageAlt.split(" with ");
@@ -64,7 +64,7 @@ test("each colour is called what the description of the picture calls it", () =>
   }
 });
 
-test("every family has a product", () => {
+test("every colour family has a product", () => {
   const families = new Set(withAttributes.map(({ attributes }) => attributes.colour));
   expect(families).toEqual(new Set(words.map(([family]) => family)));
 });

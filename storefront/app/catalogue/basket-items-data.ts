@@ -27,7 +27,10 @@ export function basketItem(product: ProductDetails, variant: ProductVariant): Ba
   const name = variantName(options, variant);
   const query = key === variants[0]?.key ? "" : variantQuery(options, variant);
   return {
-    ...{ variantKey: key, brand: summary.brand, name: summary.name, price },
+    variantKey: key,
+    brand: summary.brand,
+    name: summary.name,
+    price,
     picture: variantImage(pictures, key),
     ...(name !== "" && { variant: name }),
     ...(slug !== key && { pageSlug: slug }),

@@ -57,11 +57,11 @@ const record = v.variant("category", [
   }),
 ]);
 
-test("every record of the catalogue is whole and its price in range", () => {
+test("every product is complete and has a valid price", () => {
   expect(() => v.parse(v.array(record), file)).not.toThrow();
 });
 
-test("brand and name identify a product, and so does its slug", () => {
+test("brand and name are unique, and so are slugs", () => {
   const records = v.parse(v.array(record), file);
   const names = new Set(records.map(({ brand, name }) => `${brand} ${name}`));
   const slugs = new Set(records.map(({ slug }) => slug));
@@ -86,18 +86,18 @@ test("fragrances have the prices and reviews of their own page", () => {
   ]);
 });
 
-test("a reduced product knows what it cost before", () => {
+test("a reduced product has an earlier price", () => {
   const nails = products.find(({ name }) => name.includes("Ballroom"));
   expect(nails).toMatchObject({ price: 600, reduced: { from: 800, percent: KISS_DISCOUNT } });
 });
 
-test("home shows four best sellers, one of each kind of thing the shop is known for", () => {
+test("the home page has four best sellers of different kinds", () => {
   expect(products.filter(({ homeBestSeller }) => homeBestSeller).map(({ brand }) => brand)).toEqual(
     ["A313", "KISS", "KISS", "Paco Rabanne"],
   );
 });
 
-test("every product has a sentence of its own", () => {
+test("every product has its own description", () => {
   const sentences = products.map(({ description }) => description);
   expect(new Set(sentences).size).toBe(51);
   expect(sentences.every((sentence) => sentence.endsWith("."))).toBe(true);

@@ -8,6 +8,8 @@ interface AddressFieldsProps {
   /** The address type for the browser's autofill. */
   readonly kind: "shipping" | "billing";
   readonly isReadOnly?: boolean;
+  /** Replaces the fields for the address. */
+  readonly fixed?: Omit<BillingDetails, "firstName" | "lastName"> | undefined;
   readonly field: (name: keyof BillingDetails) => {
     readonly name: string;
     readonly error: string | undefined;
@@ -15,7 +17,7 @@ interface AddressFieldsProps {
   };
 }
 
-export function AddressFields({ kind, isReadOnly = false, field }: AddressFieldsProps) {
+export function AddressFields({ kind, isReadOnly = false, fixed, field }: AddressFieldsProps) {
   const common = (name: keyof BillingDetails) => ({
     ...field(name),
     readOnly: isReadOnly,
@@ -36,6 +38,24 @@ export function AddressFields({ kind, isReadOnly = false, field }: AddressFields
           {...common("lastName")}
         />
       </Pair>
+      {fixed ? <FixedAddress address={fixed} /> : <AddressLines kind={kind} common={common} />}
+    </>
+  );
+}
+
+function FixedAddress({ address }: { readonly address: object }) {
+  return Object.entries(address).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+interface AddressLinesProps extends Pick<AddressFieldsProps, "kind"> {
+  readonly common: (name: keyof BillingDetails) => ReturnType<AddressFieldsProps["field"]>;
+}
+
+function AddressLines({ kind, common }: AddressLinesProps) {
+  return (
+    <>
       <TextField
         label="Address"
         hint="House number and street"

@@ -30,8 +30,21 @@ export function readAddresses(addresses: Addresses): DraftAddresses {
   };
 }
 
-/** Returns true if "Same as shipping" is ticked. It is, until billing details are entered. */
-export function isSameAsShipping({ billing }: Addresses): boolean {
+/** Returns true if the shopper collects the order. Only the trading shop offers it. */
+export function isCollected({ shipping }: Addresses): boolean {
+  return shipping.draft.get().method === COLLECT;
+}
+
+/** The value of the shipping form's field `method`. */
+export const COLLECT = "collect";
+
+/**
+ * Returns true if "Same as shipping" is ticked. It is, until billing details are entered. A collected order has no
+ * shipping address of the shopper.
+ */
+export function isSameAsShipping(addresses: Addresses): boolean {
+  if (isCollected(addresses)) return false;
+  const { billing } = addresses;
   const typed = billing.draft.get();
   return typed.sameAsShipping === "on" || Object.keys(typed).length === 0;
 }

@@ -4,7 +4,7 @@ import { showValidationError } from "@damson/ui/toasts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { AddressFields } from "./address-fields.tsx";
-import { type Addresses, isSameAsShipping, readAddresses } from "./addresses.ts";
+import { type Addresses, isCollected, isSameAsShipping, readAddresses } from "./addresses.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface BillingStepProps {
@@ -35,16 +35,18 @@ export function BillingStep({ addresses, initialMessages, onDone, onBack }: Bill
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <label className="flex min-h-11 items-center gap-3 self-start">
-        <input
-          type="checkbox"
-          name="sameAsShipping"
-          checked={isSame}
-          onChange={(event) => toggle(event.currentTarget.checked)}
-          className="size-5 accent-plum"
-        />
-        Same as shipping
-      </label>
+      {!isCollected(addresses) && (
+        <label className="flex min-h-11 items-center gap-3 self-start">
+          <input
+            type="checkbox"
+            name="sameAsShipping"
+            checked={isSame}
+            onChange={(event) => toggle(event.currentTarget.checked)}
+            className="size-5 accent-plum"
+          />
+          Same as shipping
+        </label>
+      )}
       <div key={String(isSame)} className="contents">
         <AddressFields
           kind="billing"

@@ -1,3 +1,4 @@
+import type { DeliveryRates } from "@damson/shop/delivery";
 import type { Pence } from "@damson/shop/money";
 import type { Basket, BasketLine } from "@damson/shop/orders/basket";
 import type { ComponentType, ReactNode } from "react";
@@ -25,6 +26,7 @@ export interface StepLayoutProps extends StepProps {
 export interface SummaryParts {
   /** The part of the basket that can be ordered now. */
   readonly useOrderBasket: () => Basket;
+  readonly useDeliveryRates: () => DeliveryRates;
   readonly LineName: ComponentType<LineProps>;
   /** The price of the quantity that can be ordered. */
   readonly LineAmount: ComponentType<LineProps>;

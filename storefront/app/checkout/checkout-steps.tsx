@@ -64,7 +64,7 @@ function StepList({ current }: { readonly current: Step }) {
         >
           <span className="relative h-0.75 overflow-hidden bg-line forced-colors:border">
             <span
-              className={`absolute inset-0 origin-left bg-plum transition-transform duration-240 forced-colors:bg-[Highlight] ${step <= current ? "" : "scale-x-0"}`}
+              className={`absolute inset-0 origin-left bg-plum transition-transform duration-240 forced-colors:bg-[Highlight] ${step <= current ? "" : "[scale:0_1]"}`}
             />
           </span>
           <span

@@ -76,7 +76,7 @@ test.each([
   ["lastName", 100, "Last name must be less than 100 characters"],
   ["address", 200, "Address must be less than 200 characters"],
   ["city", 100, "City must be less than 100 characters"],
-] as const)("%s may have %i characters and not one more", (name, longest, message) => {
+] as const)("limits %s to %i characters", (name, longest, message) => {
   expect(shippingMessages({ [name]: "x".repeat(longest) })).toEqual({});
   expect(shippingMessages({ [name]: "x".repeat(longest + 1) })).toEqual({ [name]: message });
 });
@@ -161,7 +161,7 @@ test.each([
   "01632 960123",
   "07700-900123",
   "447700900123",
-])("%j is no UK mobile number", (phone) =>
+])("rejects the mobile number %j", (phone) =>
   expect(shippingMessages({ phone })).toEqual({ phone: "Invalid UK phone number format" }),
 );
 
@@ -189,12 +189,12 @@ test.each([
   "4242 4242 4242 424",
   "4242 4242 4242 42424",
   "4242-4242-4242-4242",
-])("%s is no card number", (cardNumber) =>
+])("rejects the card number %s", (cardNumber) =>
   expect(cardMessages({ cardNumber })).toEqual({ cardNumber: "Invalid card number format" }),
 );
 
 test.each(["00/30", "13/30", "1/30", "12/3", "12-30", "1230", "12/2030"])(
-  "%s is no expiry date",
+  "rejects the expiry date %s",
   (expiryDate) =>
     expect(cardMessages({ expiryDate })).toEqual({
       expiryDate: "Invalid expiry date format (MM/YY)",

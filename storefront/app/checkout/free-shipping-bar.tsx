@@ -1,13 +1,16 @@
+import type { DeliveryRates } from "@damson/shop/delivery";
 import { formatPence, type Pence } from "@damson/shop/money";
 import { amountToFreeDelivery, freeDeliveryProgress } from "@damson/shop/orders/delivery-charge";
 import { Icon } from "@damson/ui/icon";
 
 interface FreeShippingBarProps {
   readonly subtotal: Pence;
-  readonly freeFrom: Pence;
+  readonly rates: DeliveryRates;
 }
 
-export function FreeShippingBar({ subtotal, freeFrom }: FreeShippingBarProps) {
+/** The progress towards free delivery. Shows nothing if delivery is always or never free. */
+export function FreeShippingBar({ subtotal, rates: { charge, freeFrom } }: FreeShippingBarProps) {
+  if (charge === 0 || freeFrom === null) return null;
   const progress = freeDeliveryProgress(subtotal, freeFrom);
   const isReached = progress === 100;
   const message = isReached

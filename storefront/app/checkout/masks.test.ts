@@ -61,7 +61,7 @@ const field = (text: string): InputState => ({
   caret: text.indexOf("|"),
 });
 
-test.each(Object.entries(masks))("%s: formats a formatted text to itself", (_, mask) => {
+test.each(Object.entries(masks))("%s: leaves a formatted text unchanged", (_, mask) => {
   fc.assert(
     fc.property(typed, edits, (typed, edit) => {
       const once = mask(typed, edit);
@@ -165,7 +165,7 @@ test.each([
   ["12/2027", "12/27"],
   ["122027", "12/27"],
   ["1/27", "01/27"],
-])("pasting %s gives %s", (pasted, expected) => {
+])("formats pasted %s as %s", (pasted, expected) => {
   expect(shown(put(expiryDate, field("|"), pasted, "pasting"))).toBe(`${expected}|`);
 });
 
@@ -181,7 +181,7 @@ test("keeps the caret in the middle of a card number while typing", () => {
 });
 
 test.each(["4242424242424242", " 4242 4242 4242 4242 ", "4242-4242-4242-4242"])(
-  "pasting %j gives four groups of four",
+  "formats pasted %j in four groups of four",
   (pasted) => {
     expect(put(cardNumber, field("|"), pasted, "pasting").value).toBe("4242 4242 4242 4242");
   },

@@ -1,10 +1,10 @@
+import type { DeliveryRates } from "@damson/shop/delivery";
 import { formatPence } from "@damson/shop/money";
 import { type Basket, itemCount, subtotal } from "@damson/shop/orders/basket";
 import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
 import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
 import type { SummaryParts } from "./checkout-parts.ts";
@@ -16,9 +16,10 @@ export const SIDE_BY_SIDE = "(width >= 64rem)";
 
 /** The basket during checkout. In the specified shop, only this summary can change it. */
 export function OrderSummary({ parts }: { readonly parts: SummaryParts }) {
-  const { useOrderBasket, OrderTotals, FoldedTotal, EmptySummary } = parts;
+  const { useOrderBasket, useDeliveryRates, OrderTotals, FoldedTotal, EmptySummary } = parts;
   const basket = useBasket();
   const ordered = useOrderBasket();
+  const rates = useDeliveryRates();
   const isSideBySide = useMedia(SIDE_BY_SIDE);
 
   if (basket.length === 0) {
@@ -30,7 +31,7 @@ export function OrderSummary({ parts }: { readonly parts: SummaryParts }) {
   }
   const Summary = isSideBySide ? PlainSummary : CollapsibleSummary;
   return (
-    <Summary basket={ordered} FoldedTotal={FoldedTotal}>
+    <Summary basket={ordered} rates={rates} FoldedTotal={FoldedTotal}>
       <OrderLines parts={parts} />
       <OrderTotals basket={ordered} />
     </Summary>
@@ -39,26 +40,27 @@ export function OrderSummary({ parts }: { readonly parts: SummaryParts }) {
 
 interface SummaryProps extends Pick<SummaryParts, "FoldedTotal"> {
   readonly basket: Basket;
+  readonly rates: DeliveryRates;
   readonly children: ReactNode;
 }
 
-function PlainSummary({ basket, children }: SummaryProps) {
+function PlainSummary({ basket, rates, children }: SummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="flex flex-col gap-6">
       <div className="flex items-baseline justify-between gap-4">
         <Heading />
         <p className="text-ink-soft text-sm">{formatCount(basket)}</p>
       </div>
-      {freeFrom && <FreeShippingBar subtotal={subtotal(basket)} freeFrom={freeFrom} />}
+      <FreeShippingBar subtotal={subtotal(basket)} rates={rates} />
       {children}
     </section>
   );
 }
 
 /** Collapsed, it still shows the total, its parts and the free delivery progress. */
-function CollapsibleSummary({ basket, FoldedTotal, children }: SummaryProps) {
+function CollapsibleSummary({ basket, rates, FoldedTotal, children }: SummaryProps) {
   const items = subtotal(basket);
-  const charge = deliveryCharge(items, delivery);
+  const charge = deliveryCharge(items, rates);
   return (
     <div className="border-line border-y pb-5">
       <details className="group">
@@ -73,7 +75,7 @@ function CollapsibleSummary({ basket, FoldedTotal, children }: SummaryProps) {
         </summary>
         <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
       </details>
-      {freeFrom && <FreeShippingBar subtotal={items} freeFrom={freeFrom} />}
+      <FreeShippingBar subtotal={items} rates={rates} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ test.each([
   ["shipping only", shipped, [1, 2, 3]],
   ["an invalid billing address", billedTo(""), [1, 2, 2]],
   ["a valid billing address", billedTo("York"), [1, 2, 3]],
-] as const)("finds the last step that can be shown, with %s", (_, addresses, expected) => {
+] as const)("finds the last step that can be shown for %s", (_, addresses, expected) => {
   expect([1, 2, 3].map((requested) => findReachableStep(requested, addresses))).toEqual(expected);
 });
 

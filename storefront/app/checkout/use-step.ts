@@ -22,7 +22,8 @@ export function useStep(addresses: Addresses): Steps {
   const step = useStepOnArrival(addresses, key, requested);
   const isAsRequested = step === requested;
 
-  // Replaces an entry whose step is too far, so that the entry before a step is always the previous step.
+  // Replaces a history entry of a step that cannot be shown yet, so that Back always leads to the
+  // previous step.
   useEffect(() => {
     if (!isAsRequested) navigate("/checkout", { replace: true, state: { step } });
   }, [isAsRequested, step]);

@@ -4,7 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { BANNER_ID } from "./cookie-consent.ts";
 
-/** The cookie question. `cookie-consent.ts` shows it until it is answered, and handles the answer. */
+/**
+ * Asks for consent to cookies. `cookie-consent.ts` shows it until it is answered, and handles the
+ * answer.
+ */
 export function CookieBanner() {
   return (
     <CookieQuestion

@@ -44,13 +44,13 @@ function onAnswer(event: MouseEvent) {
   if (answer === undefined) return;
   const hadFocus = isInBanner(document.activeElement);
   giveConsent(answer);
-  if (hadFocus) giveFocusBack();
+  if (hadFocus) restoreFocus();
   // Handled here, whether or not the page is hydrated.
   event.stopImmediatePropagation();
 }
 
 /** The focused button is now hidden. Returns the focus to the previous element, or to the page. */
-function giveFocusBack() {
+function restoreFocus() {
   const place =
     previousFocus instanceof HTMLElement && previousFocus.isConnected
       ? previousFocus
@@ -62,7 +62,7 @@ function isInBanner(target: EventTarget | null): boolean {
   return closestTo(target, `#${BANNER_ID}`) !== null;
 }
 
-// Without access to storage, or in the build, the answer lasts as long as the page.
+// Without access to storage, the answer is kept until the page closes.
 function load(): CookieConsent | undefined {
   try {
     return parse(localStorage.getItem(KEY));

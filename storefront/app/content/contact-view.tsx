@@ -37,7 +37,7 @@ export function ContactView({ deliver }: ContactFormProps) {
           Contact us
         </h1>
         <p className="mt-3 max-w-prose text-ink-soft">
-          A question about an order, a shade or a return? We are glad to help.
+          A question about an order, a product or a return? We are glad to help.
         </p>
         <div className="mt-10 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
           <ContactForm deliver={deliver} />

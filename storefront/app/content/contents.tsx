@@ -1,5 +1,7 @@
 /** The list of contents: next to the text, or collapsed above it if there is no room. */
 export function Contents({ headings }: { readonly headings: readonly string[] }) {
+  // Keeps its column, so that the text stays below the title.
+  if (headings.length < 2) return <div />;
   const list = (
     <ol>
       {headings.map((heading) => (

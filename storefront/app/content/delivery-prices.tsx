@@ -2,35 +2,7 @@ import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { owner } from "#app/settings/owner.ts";
 import type { Section } from "./article-page.tsx";
-import { DataTable } from "./data-table.tsx";
 import { mapDetail } from "./legal-detail.tsx";
-
-export interface DeliveryServicesProps {
-  /** Follows the standard charge, if delivery is free from this subtotal: `£50`. */
-  readonly describeFreeDelivery: (subtotal: string) => string;
-}
-
-export function DeliveryServices({ describeFreeDelivery }: DeliveryServicesProps) {
-  const { charge, standardDays, expressCharge, expressDays } = delivery;
-  const free = freeFrom ? describeFreeDelivery(formatShortPence(freeFrom)) : "";
-  return (
-    <>
-      <DataTable
-        caption="Our delivery services"
-        columns={["Service", "Time", "Price"]}
-        rows={[
-          ["Standard", `${standardDays} working days`, `${formatCharge(charge)}${free}`],
-          ...(expressCharge === null
-            ? []
-            : [["Express", `${expressDays} working days`, formatCharge(expressCharge)] as const]),
-        ]}
-      />
-      {expressCharge !== null && (
-        <p>Express cannot be chosen in the online checkout at the moment.</p>
-      )}
-    </>
-  );
-}
 
 export const chargeSection = (): Section =>
   freeFrom
@@ -68,6 +40,6 @@ function FixedCharge() {
   );
 }
 
-function VatNote() {
+export function VatNote() {
   return <>Prices include VAT where it applies{mapDetail(": ", owner.vatStatus)}.</>;
 }

@@ -6,16 +6,15 @@ import { freeFrom, delivery as settings } from "#app/settings/delivery.ts";
 import { openingHours } from "#app/settings/opening-hours.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { type Article, ArticlePage } from "./article-page.tsx";
-import {
-  chargeSection,
-  DeliveryServices,
-  type DeliveryServicesProps,
-  formatCharge,
-} from "./delivery-prices.tsx";
+import { type Article, ArticlePage, type Section } from "./article-page.tsx";
+import { chargeSection, formatCharge } from "./delivery-prices.tsx";
 
-export interface DeliveryParts extends DeliveryServicesProps {
+export interface DeliveryParts {
+  /** The table of rates. */
+  readonly services: ReactNode;
   readonly whereWeDeliver: ReactNode;
+  /** Replaces the section on the charge if it differs by place. */
+  readonly charges?: Section | undefined;
 }
 
 const page = {
@@ -30,7 +29,7 @@ export function DeliveryView(parts: DeliveryParts) {
   return <ArticlePage page={page} placeholder="celadon" article={delivery(parts)} />;
 }
 
-export const delivery = ({ describeFreeDelivery, whereWeDeliver }: DeliveryParts): Article => ({
+const delivery = ({ services, whereWeDeliver, charges }: DeliveryParts): Article => ({
   lead: (
     <>
       What delivery costs, how long it takes, and what happens if something goes wrong on the way to
@@ -47,7 +46,7 @@ export const delivery = ({ describeFreeDelivery, whereWeDeliver }: DeliveryParts
       heading: "Delivery in the UK",
       body: (
         <>
-          <DeliveryServices describeFreeDelivery={describeFreeDelivery} />
+          {services}
           <p>Working days are Monday to Friday, leaving out UK bank holidays.</p>
         </>
       ),
@@ -61,7 +60,7 @@ export const delivery = ({ describeFreeDelivery, whereWeDeliver }: DeliveryParts
         </p>
       ),
     },
-    chargeSection(),
+    charges ?? chargeSection(),
     {
       heading: "Where we deliver",
       body: whereWeDeliver,

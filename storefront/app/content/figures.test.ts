@@ -21,7 +21,7 @@ const figures = {
   "an age": /\b18\b/,
 };
 
-describe("no text page repeats a figure that another module defines", () => {
+describe("does not repeat figures of other modules on text pages", () => {
   const sources = [...contentFiles, ...pageFiles];
   test.each(Object.entries(figures))("%s", (_, figure) => {
     const repeated = sources.filter((file) => figure.test(wordsIn(readSource(file))));
@@ -29,14 +29,14 @@ describe("no text page repeats a figure that another module defines", () => {
   });
 });
 
-test("the patterns find repeated figures", () => {
+test("finds a repeated figure", () => {
   const repeated =
     "It is free from £50, else 4.99; 25% off, 14 days, 3–5 working days, 9am, aged 18.";
   const found = Object.values(figures).filter((figure) => figure.test(wordsIn(repeated)));
   expect(found).toHaveLength(6);
 });
 
-test("help has no question twice, and answers in whole sentences", () => {
+test("the help page repeats no question and answers in whole sentences", () => {
   const questions = topics().flatMap((topic) => topic.questions);
   expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   for (const { answer } of questions) expect(toPlainText(answer)).toMatch(/^[A-Z[].*\.$/);

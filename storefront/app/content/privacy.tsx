@@ -54,71 +54,12 @@ const writeToUs = () =>
 export const privacy = (parts: PrivacyParts): Article => ({
   lead: parts.lead,
   sections: [
-    {
-      heading: "Who is responsible",
-      body: (
-        <>
-          <p>
-            For your personal data, {shop.name} is the controller.{" "}
-            {isShown(owner.privacyEmail) && (
-              <>
-                For anything about privacy, write to <LegalDetail of={owner.privacyEmail} />.{" "}
-              </>
-            )}
-            {isShown(owner.dataProtectionOfficer) && (
-              <>
-                <LegalDetail of={owner.dataProtectionOfficer} />.
-              </>
-            )}
-          </p>
-          <WhoWeAre />
-        </>
-      ),
-    },
+    whoIsResponsible(),
     {
       heading: "What leaves your browser",
       body: parts.dataSharing,
     },
-    {
-      heading: "What we use, and why",
-      body: (
-        <DataTable
-          caption="Personal data on this site"
-          columns={["What", "When", "Where it goes", "Why, and on what basis", "How long"]}
-          rows={[
-            [
-              "Email and password",
-              <>When you create an account, sign in or choose a new password</>,
-              account,
-              contract,
-              closed(),
-            ],
-            [
-              "Full name",
-              <>When you create an account during checkout</>,
-              <>{account}, with your account</>,
-              <>To address you properly: our contract with you</>,
-              closed(),
-            ],
-            [
-              "Session tokens and account details",
-              <>While you are signed in</>,
-              <>This browser’s local storage, and the authentication service</>,
-              <>To keep you signed in: our contract with you, and strictly necessary storage</>,
-              <>Until you sign out or the session ends</>,
-            ],
-            ...parts.furtherRows,
-            [
-              "IP address and request data",
-              <>On every visit</>,
-              parts.recipientsOfRequests,
-              <>To deliver the site and keep it safe: our legitimate interest</>,
-              <>Server logs{mapDetail(": ", owner.logsKept)}</>,
-            ],
-          ]}
-        />
-      ),
-    },
+    whatWeUse(parts),
     {
       heading: "Do you have to give it?",
       body: (
@@ -221,4 +162,71 @@ export const privacy = (parts: PrivacyParts): Article => ({
     ["/cookies", "Cookie Information"],
     ["/terms", "Terms & Conditions"],
   ],
+});
+
+export const whoIsResponsible = (): Section => ({
+  heading: "Who is responsible",
+  body: (
+    <>
+      <p>
+        For your personal data, {shop.name} is the controller.{" "}
+        {isShown(owner.privacyEmail) && (
+          <>
+            For anything about privacy, write to <LegalDetail of={owner.privacyEmail} />.{" "}
+          </>
+        )}
+        {isShown(owner.dataProtectionOfficer) && (
+          <>
+            <LegalDetail of={owner.dataProtectionOfficer} />.
+          </>
+        )}
+      </p>
+      <WhoWeAre />
+    </>
+  ),
+});
+
+/** The table of personal data. */
+export const whatWeUse = ({
+  furtherRows,
+  recipientsOfRequests,
+}: Pick<PrivacyParts, "furtherRows" | "recipientsOfRequests">): Section => ({
+  heading: "What we use, and why",
+  body: (
+    <DataTable
+      caption="Personal data on this site"
+      columns={["What", "When", "Where it goes", "Why, and on what basis", "How long"]}
+      rows={[
+        [
+          "Email and password",
+          <>When you create an account, sign in or choose a new password</>,
+          account,
+          contract,
+          closed(),
+        ],
+        [
+          "Full name",
+          <>When you create an account during checkout</>,
+          <>{account}, with your account</>,
+          <>To address you properly: our contract with you</>,
+          closed(),
+        ],
+        [
+          "Session tokens and account details",
+          <>While you are signed in</>,
+          <>This browser’s local storage, and the authentication service</>,
+          <>To keep you signed in: our contract with you, and strictly necessary storage</>,
+          <>Until you sign out or the session ends</>,
+        ],
+        ...furtherRows,
+        [
+          "IP address and request data",
+          <>On every visit</>,
+          recipientsOfRequests,
+          <>To deliver the site and keep it safe: our legitimate interest</>,
+          <>Server logs{mapDetail(": ", owner.logsKept)}</>,
+        ],
+      ]}
+    />
+  ),
 });

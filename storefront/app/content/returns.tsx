@@ -9,7 +9,7 @@ import { CancellationForm, type CancellationFormProps } from "./cancellation-for
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 export interface ReturnsParts {
-  /** The first step: a list item. */
+  /** The list item of the first step. */
   readonly tellUs: ReactNode;
   readonly cancellationForm: CancellationFormProps;
   readonly refundTime: ReactNode;

@@ -37,17 +37,7 @@ export const sustainability = (): Article => ({
       heading: "What you can do",
       body: (
         <>
-          <h3>Wear it again</h3>
-          <p>
-            Many press-on nails and lashes can be worn more than once. Where the pack allows it,
-            take them off gently, clean them as it says and keep them in their tray.
-          </p>
-          <h3>Recycle the pack</h3>
-          <p>
-            Flatten cartons and put them with your paper and card. Take empty perfume bottles and
-            aerosols to a local scheme that accepts them: what each council collects differs. Tubes
-            and trays of mixed plastic often need a special collection.
-          </p>
+          <RecyclingAdvice />
           <h3>Order together</h3>
           <p>
             One parcel makes one journey. If you know that you will want something else soon, order
@@ -76,3 +66,21 @@ export const sustainability = (): Article => ({
     ["/about", "About us"],
   ],
 });
+
+function RecyclingAdvice() {
+  return (
+    <>
+      <h3>Wear it again</h3>
+      <p>
+        Many press-on nails and lashes can be worn more than once. Where the pack allows it, take
+        them off gently, clean them as it says and keep them in their tray.
+      </p>
+      <h3>Recycle the pack</h3>
+      <p>
+        Flatten cartons and put them with your paper and card. Take empty perfume bottles and
+        aerosols to a local scheme that accepts them: what each council collects differs. Tubes and
+        trays of mixed plastic often need a special collection.
+      </p>
+    </>
+  );
+}

@@ -247,6 +247,7 @@ export const terms = ({ ordering, discountCodes, orderPage }: TermsParts): Artic
 });
 
 function DeliveryPrice() {
+  if (delivery.zoneCharges) return `Standard delivery costs ${delivery.zoneCharges}.`;
   if (delivery.charge === 0) return "Standard delivery is free.";
   return (
     <>

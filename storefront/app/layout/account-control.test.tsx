@@ -67,7 +67,7 @@ test("shows progress while signing out and restores the focus", async () => {
 test.each([
   ["", "[role=menuitem]"],
   [", wherever the focus is,", "body"],
-])("the down arrow opens it, and Escape closes it%s and gives the focus back", (_, focused) => {
+])("the down arrow opens the menu, and Escape closes it%s and returns the focus", (_, focused) => {
   render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   press("button", "ArrowDown");
   expect(document.activeElement).toBe(find("[role=menuitem]"));
@@ -81,7 +81,7 @@ test.each([
 test.each([
   ["Tab", () => press("[role=menuitem]", "Tab")],
   ["a press beside it", () => act(() => pressOn(document.body))],
-])("%s closes it", (_, leave) => {
+])("closes the menu on %s", (_, leave) => {
   render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   act(() => find("button").click());
   leave();

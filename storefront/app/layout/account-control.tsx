@@ -37,7 +37,7 @@ function SignedIn({ email }: { readonly email: string }) {
 function SignInLink() {
   return (
     <Link to="/auth" className={accountControlStyle}>
-      <Icon name="person" className="size-6 desktop:hidden" />
+      <Icon name="person" className="desktop:hidden" />
       <span className="sr-only desktop:not-sr-only">Sign In</span>
     </Link>
   );

@@ -50,7 +50,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
         <AccountLabel />
       </button>
       {isOpen && (
-        <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm shadow-raised transition-opacity starting:opacity-0">
+        <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm [box-shadow:var(--shadow-raised)] transition-opacity starting:opacity-0">
           <p className="truncate px-4 py-2 text-ink-soft text-xs">{email}</p>
           <div id={`${id}-menu`} aria-labelledby={`${id}-button`} role="menu" onKeyDown={moveFocus}>
             {links.map(({ to, label }, index) => (

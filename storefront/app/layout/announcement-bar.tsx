@@ -24,7 +24,7 @@ function RotatingOffers() {
           // Hidden offers keep their space, so that the bar never changes its height.
           <p
             key={offer}
-            className={`col-start-1 row-start-1 transition-[opacity,visibility] duration-500 ${position === index ? "" : "invisible opacity-0"}`}
+            className={`offer col-start-1 row-start-1 ${position === index ? "" : "invisible opacity-0"}`}
           >
             {offer}
           </p>

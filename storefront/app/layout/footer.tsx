@@ -1,43 +1,13 @@
+import { type FooterGroup, fillGroupTitle } from "@damson/shop/settings/navigation";
 import { useEdition } from "#app/edition.ts";
+import { footer } from "#app/settings/footer.ts";
 import { openingHours } from "#app/settings/opening-hours.ts";
 import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
-interface Column {
-  readonly title: string;
-  readonly links: readonly { readonly path: string; readonly label: string }[];
-}
-
-const columns: readonly Column[] = [
-  {
-    title: "Customer care",
-    links: [
-      { path: "/help", label: "Help" },
-      { path: "/returns", label: "Returns" },
-      { path: "/delivery", label: "Delivery Information" },
-      { path: "/international-delivery", label: "International Delivery" },
-      { path: "/contact", label: "Contact us" },
-    ],
-  },
-  {
-    get title() {
-      return `About ${shop.name}`;
-    },
-    links: [
-      { path: "/about", label: "About us" },
-      { path: "/partnerships", label: "Partnerships" },
-    ],
-  },
-  {
-    title: "The small print",
-    links: [
-      { path: "/terms", label: "Terms & Conditions" },
-      { path: "/privacy", label: "Privacy Policy" },
-      { path: "/cookies", label: "Cookie Information" },
-    ],
-  },
-];
+const linkStyle =
+  "inline-flex min-h-10 items-center py-1.5 decoration-1 underline-offset-4 hover:underline";
 
 export function Footer() {
   const { PaymentMethods } = useEdition();
@@ -48,8 +18,8 @@ export function Footer() {
           aria-label="Footer"
           className="grid grid-cols-2 gap-x-6 gap-y-10 max-[19rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_1fr_1.25fr]"
         >
-          {columns.map((column) => (
-            <FooterColumn key={column.title} {...column} />
+          {footer.map((group) => (
+            <FooterColumn key={group.title} {...group} />
           ))}
           <div>
             <FooterTitle>Customer service</FooterTitle>
@@ -65,19 +35,22 @@ export function Footer() {
   );
 }
 
-function FooterColumn({ title, links }: Column) {
+function FooterColumn({ title, links }: FooterGroup) {
   return (
     <div>
-      <FooterTitle>{title}</FooterTitle>
+      <FooterTitle>{fillGroupTitle(title, shop.name)}</FooterTitle>
       <ul className="mt-2">
         {links.map(({ path, label }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              className="inline-flex min-h-10 items-center py-1.5 decoration-1 underline-offset-4 hover:underline"
-            >
-              {label}
-            </Link>
+          <li key={`${path} ${label}`}>
+            {path.startsWith("/") ? (
+              <Link to={path} className={linkStyle}>
+                {label}
+              </Link>
+            ) : (
+              <a href={path} className={linkStyle}>
+                {label}
+              </a>
+            )}
           </li>
         ))}
       </ul>

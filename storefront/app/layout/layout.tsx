@@ -31,14 +31,14 @@ function SkipLink() {
     <a
       href="#main"
       onClick={(event) => {
-        // Does as the browser would, but without a new history entry, which would lose the current entry's
-        // state.
+        // Works like the browser's own fragment link, but without a new history entry, which would
+        // lose the current entry's state.
         event.preventDefault();
         const main = document.getElementById("main");
         main?.focus({ preventScroll: true });
         main?.scrollIntoView();
       }}
-      className="no-print fixed top-2 left-2 z-50 -translate-y-[calc(100%+1rem)] rounded bg-plum px-5 py-3 font-medium text-white focus:translate-y-0"
+      className="skip-link no-print"
     >
       Skip to main content
     </a>

@@ -18,7 +18,7 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ email }: MobileMenuProps) {
-  // Unknown before hydration: until then the browser informs assistive technology.
+  // Undefined before hydration, when the browser itself tells screen readers the state.
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
@@ -47,7 +47,7 @@ function MenuSheet({ email, onClose }: MenuSheetProps) {
       id="mobile-menu"
       onClose={onClose}
       labelledBy="mobile-menu-title"
-      className="fixed inset-y-0 left-0 h-dvh max-h-none w-[85%] max-w-sm bg-porcelain transition-[translate] duration-240 shadow-raised starting:-translate-x-full"
+      className="menu-sheet"
     >
       <div className="flex min-h-full flex-col pb-8">
         <div className="flex h-14 items-center justify-between border-line border-b pr-1.5 pl-6">
@@ -61,13 +61,8 @@ function MenuSheet({ email, onClose }: MenuSheetProps) {
           <ul>
             {menu.map(({ path, label }) => (
               <li key={path} className="border-line border-b">
-                <CategoryLink
-                  to={path}
-                  className="group flex min-h-16 items-center justify-between font-display text-xl aria-[current]:text-plum"
-                >
-                  <span className="decoration-1 underline-offset-8 group-aria-[current]:underline">
-                    {label}
-                  </span>
+                <CategoryLink to={path} className="menu-link">
+                  <span>{label}</span>
                   <Icon name="chevron-right" className="size-5 text-ink-soft" />
                 </CategoryLink>
               </li>

@@ -6,14 +6,14 @@ import { SearchForm } from "./search-form.tsx";
 
 /** The search box on small screens: a popover below the header bar, which opens without script. */
 export function MobileSearch() {
-  // Unknown before hydration: until then the browser informs assistive technology.
+  // Undefined before hydration, when the browser itself tells screen readers the state.
   const [isOpen, setOpen] = useState<boolean>();
   const box = useRef<HTMLDivElement>(null);
   const label = isOpen ? "Close search" : "Open search";
 
   useEffect(() => {
-    // It was opened before hydration.
-    if (knowsPopovers() && box.current?.matches(":popover-open")) setOpen(true);
+    // The box was opened before hydration.
+    if (supportsPopovers() && box.current?.matches(":popover-open")) setOpen(true);
     return onNavigation(() => box.current?.hidePopover?.());
   }, []);
 
@@ -28,23 +28,23 @@ export function MobileSearch() {
           popoverTarget="mobile-search"
           className="flex size-11 items-center justify-center"
           onClick={() => {
-            if (!knowsPopovers()) setOpen(!isOpen);
+            if (!supportsPopovers()) setOpen(!isOpen);
           }}
         >
           <Icon name={isOpen ? "close" : "search"} />
         </button>
       </Tooltip>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field in it is what is operated */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: users operate the field inside */}
       <div
         ref={box}
         id="mobile-search"
         popover="auto"
-        className={`below-header fixed overflow-clip desktop:hidden ${isOpen ? "" : "no-popover:hidden"}`}
+        className={`below-header${isOpen ? "" : " no-popover:hidden"}`}
         onToggle={(event) => setOpen(event.newState === "open")}
         // Without this, the first Escape only clears the field.
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.hidePopover?.()}
       >
-        <div className="border-line border-b bg-porcelain px-4 pt-1 pb-4 transition-[translate] starting:-translate-y-full">
+        <div>
           <SearchForm placeholder="Search for a product..." autoFocus />
         </div>
       </div>
@@ -52,6 +52,6 @@ export function MobileSearch() {
   );
 }
 
-function knowsPopovers(): boolean {
+function supportsPopovers(): boolean {
   return "popover" in HTMLElement.prototype;
 }

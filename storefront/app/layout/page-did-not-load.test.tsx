@@ -17,7 +17,7 @@ function Content() {
   return <Loaded />;
 }
 
-test("a failed retry says so and keeps the focus on the button", async () => {
+test("reports a failed retry and keeps the focus on the button", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const place = document.createElement("div");
   document.body.replaceChildren(place);

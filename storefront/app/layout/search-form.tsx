@@ -32,7 +32,7 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
       role="search"
       noValidate={isHydrated}
       onSubmit={search}
-      className={`flex items-center border-control border-b hover:border-ink focus-within:border-plum focus-within:shadow-[0_1px_0_var(--color-plum)] ${className}`}
+      className={`search-form ${className}`.trimEnd()}
     >
       <SearchField
         isHydrated={isHydrated}
@@ -49,7 +49,6 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
         // Without script, the browser itself rejects a blank search.
         required
         pattern=".*\S.*"
-        className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft desktop:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       <Tooltip label="Search" className="relative -mr-2.5 shrink-0">
         <button

@@ -7,6 +7,6 @@ test.each([
   ['"a@b"@example.com', '"…@example.com'],
   ["no address", "n…"],
   ["", "…"],
-])("of %j no more is shown than %j", (email, masked) => {
+])("masks %j as %j", (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });

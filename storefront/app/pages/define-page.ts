@@ -9,7 +9,7 @@ export function page(
   preload?: Page["preloadData"],
 ): Page {
   const content = lazyWithRetry(async () => {
-    // Fetches the data in parallel if this is the page that the shopper goes to.
+    // Fetches the page's data in parallel, if the shopper opens this page.
     if (isHydrated() && location.pathname === path) preload?.(location);
     const { default: content, prepare } = await importIt();
     await prepare?.();

@@ -36,16 +36,13 @@ interface BrandCardProps {
 export function BrandCard({ brand: { name, label, path }, children }: BrandCardProps) {
   return (
     <li>
-      <Link to={path} className="group relative block overflow-hidden rounded">
+      <Link to={path} className="tile">
         {children}
         <div className="absolute inset-y-0 left-0 flex w-1/2 flex-col justify-between gap-2 p-4 sm:p-6 lg:p-8 narrow:static narrow:w-full narrow:px-0">
           <h2 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl">{name}</h2>
           <p className="flex items-center gap-3 text-sm sm:text-base">
             {label}
-            <Icon
-              name="arrow-right"
-              className="size-5 transition-transform group-hover:translate-x-1"
-            />
+            <Icon name="arrow-right" className="size-5" />
           </p>
         </div>
       </Link>
@@ -68,7 +65,6 @@ export function BrandPicture({ brand: { slug }, isEager }: BrandPictureProps) {
       alt=""
       placeholder={placeholders[slug]}
       loading={isEager ? "early" : "lazy"}
-      className="transition-transform duration-700 group-hover:scale-103"
     />
   );
 }

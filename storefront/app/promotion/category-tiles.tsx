@@ -7,7 +7,9 @@ import { getCrop, getTileClass } from "./home-crops.ts";
 
 export function CategoryTiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
   return (
-    <ul className="grid grid-cols-2 narrow:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
+    <ul
+      className={`grid grid-cols-2 narrow:grid-cols-1 gap-4 ${getColumns(tiles.length)} md:gap-4 lg:gap-6`}
+    >
       {tiles.map((tile) => (
         <li key={tile.title}>
           <CategoryTile tile={tile} />
@@ -17,23 +19,23 @@ export function CategoryTiles({ tiles }: { readonly tiles: readonly HomeTile[] }
   );
 }
 
+/** Three or six tiles fill their rows. */
+function getColumns(count: number): string {
+  return count === 3 || count === 6 ? "md:grid-cols-3" : "md:grid-cols-4";
+}
+
 function CategoryTile({ tile }: { readonly tile: HomeTile }) {
   return (
-    <Link to={tile.to} className="group relative block overflow-hidden rounded">
+    <Link to={tile.to} className="tile">
       <Picture
         {...getCrop(tile.picture, "tile")}
         alt=""
         placeholder={tile.picture.placeholder}
-        className={`transition-transform duration-700 group-hover:scale-103${getTileClass(tile.picture)}`}
+        className={getTileClass(tile.picture)}
       />
-      <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-3 sm:p-4 lg:p-5">
-        <span className="text-balance font-display text-base leading-tight sm:text-lg md:text-base lg:text-xl">
-          {noWrap(tile.title)}
-        </span>
-        <Icon
-          name="arrow-right"
-          className="size-5 transition-transform group-hover:translate-x-1 lg:size-6"
-        />
+      <span>
+        <span>{noWrap(tile.title)}</span>
+        <Icon name="arrow-right" />
       </span>
     </Link>
   );

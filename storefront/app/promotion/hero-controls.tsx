@@ -13,7 +13,7 @@ export function HeroControls({ slides, rotation }: HeroControlsProps) {
   const { index, isRotating, isRunning, start, stop, show } = rotation;
   const count = slides.length;
   return (
-    <div className="hero-controls no-print absolute inset-x-0 bottom-0 z-2 flex flex-wrap items-center justify-end px-1 pt-12 md:px-2 noscript:hidden">
+    <div className="hero-controls no-print">
       <IconButton
         icon={isRotating ? "pause" : "play"}
         label={isRotating ? "Stop slide rotation" : "Start slide rotation"}
@@ -28,12 +28,8 @@ export function HeroControls({ slides, rotation }: HeroControlsProps) {
           className="flex size-11 items-center justify-center"
           onClick={() => show(dot)}
         >
-          <span className="relative h-px w-7 bg-ink outline outline-transparent">
-            {dot === index && (
-              <span
-                className={`absolute -inset-y-px inset-x-0 origin-left bg-ink forced-colors:bg-[Highlight] ${isRunning ? "fills-up" : ""}`}
-              />
-            )}
+          <span className="hero-line">
+            {dot === index && <span className={isRunning ? "fills-up" : undefined} />}
           </span>
         </button>
       ))}

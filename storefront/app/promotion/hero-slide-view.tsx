@@ -17,8 +17,6 @@ interface HeroSlideViewProps {
 
 /** All slides share one grid cell, so the tallest sets the height. */
 export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: HeroSlideViewProps) {
-  // One text fades out, then the pictures change, then the other text fades in.
-  const shown = isShown ? "z-1" : "invisible opacity-0";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of a carousel, not of a form
     <div
@@ -26,11 +24,10 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className={`${placeholderBackground[slide.wide.placeholder]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] delay-200 duration-400 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
+      className={`hero-slide ${placeholderBackground[slide.wide.placeholder]}`}
     >
-      <HeroText slide={slide} isShown={isShown} />
-      {/* A given width keeps WebKit from widening it as it grows taller. The mask lifts it above the link. */}
-      <div className="mask-[linear-gradient(to_top,black_70%,transparent)] pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
+      <HeroText slide={slide} />
+      <div className="hero-picture">
         {hasPicture && (
           <Picture
             {...getCrop(slide.tall, "tall")}
@@ -38,7 +35,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
             alt={slide.alt ?? ""}
             placeholder={slide.wide.placeholder}
             loading={isFirst ? "first" : "early"}
-            className={`grow object-cover md:h-full${getSlideClass(slide.wide)}`}
+            className={getSlideClass(slide.wide)}
           />
         )}
       </div>
@@ -46,23 +43,21 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
   );
 }
 
-function HeroText({ slide, isShown }: Pick<HeroSlideViewProps, "slide" | "isShown">) {
+function HeroText({ slide }: Pick<HeroSlideViewProps, "slide">) {
   const title = useId();
-  const shown = isShown ? "delay-600" : "opacity-0";
+  // The panel has the colour of the picture's edge. Only ink needs light text.
+  const isDark = slide.wide.placeholder === "ink";
   return (
-    <div
-      className={`${shown} wrap-page flex items-center pt-10 pb-6 transition-opacity duration-200 md:pointer-events-none md:absolute md:inset-0 md:z-1 md:pt-0 md:pb-0`}
-    >
-      <div className="flex flex-col items-start md:w-5/12">
-        <p className="label-caps text-ink-soft">{slide.eyebrow}</p>
-        <h2 id={title} className="mt-2 text-3xl lg:mt-3 lg:text-4xl xl:text-hero">
+    <div className="hero-text wrap-page">
+      <div>
+        <p className={`label-caps${isDark ? " text-white" : ""}`}>{slide.eyebrow}</p>
+        <h2 id={title} className={isDark ? "text-white" : undefined}>
           {noWrap(slide.title)}
         </h2>
-        {/* The link covers the whole slide. If it moved while pressed, it would cover only the button. */}
         <ButtonLink
           to={slide.to}
           aria-describedby={title}
-          className="pointer-events-auto mt-5 after:absolute after:inset-0 active:translate-none! lg:mt-8"
+          className={isDark ? "[box-shadow:0_0_0_1px_white]" : ""}
         >
           {slide.button}
         </ButtonLink>

@@ -13,8 +13,8 @@ export function Hero({ slides }: { readonly slides: readonly HomeSlide[] }) {
 
   const isKeyboardInside = useRef(false);
 
-  // Keyboard focus stops the rotation when it enters, once: if the shopper restarts the rotation, it continues.
-  // Mouse focus does not count.
+  // Stops the rotation when the keyboard focus enters, until the shopper restarts it. Ignores focus
+  // by mouse.
   function onFocus(event: FocusEvent<HTMLElement>) {
     const wasInside = isKeyboardInside.current;
     isKeyboardInside.current = event.target.matches(":focus-visible");
@@ -34,7 +34,7 @@ export function Hero({ slides }: { readonly slides: readonly HomeSlide[] }) {
       onBlur={onBlur}
       {...rotation.pauseProps}
     >
-      {slides.length > 1 && <HeroControls {...{ slides, rotation }} />}
+      {slides.length > 1 && <HeroControls slides={slides} rotation={rotation} />}
       <div aria-live={rotation.isRunning ? "off" : "polite"} className="grid overflow-hidden">
         {slides.map((slide, index) => (
           <HeroSlideView

@@ -23,7 +23,7 @@ export const builtInCrops = {
 /** The aspect ratio of the right half of a wide slide. */
 const HALF = 8 / 7;
 
-/** Wider than the space by a quarter, because the space is taller than a square. */
+/** A quarter wider than the space, which is taller than a square. */
 const squareSizes = {
   tall: "125vw",
   tile: "(width >= 85rem) 378px, (width >= 48rem) 30vw, 58vw",
@@ -41,8 +41,8 @@ export function getCrop(picture: HomePicture, crop: keyof typeof builtInCrops): 
 }
 
 /**
- * Classes of uploaded pictures, with a leading space. On a wide slide they are in the right half, so that any picture
- * leaves the text readable.
+ * Classes of uploaded pictures. On a wide slide they are in the right half, so that any picture leaves the text
+ * readable.
  */
-export const getSlideClass = ({ files }: HomePicture) => (files ? " md:ml-auto md:w-1/2" : "");
-export const getTileClass = ({ files }: HomePicture) => (files ? " aspect-4/5 object-cover" : "");
+export const getSlideClass = ({ files }: HomePicture) => (files ? "md:ml-auto md:w-1/2" : "");
+export const getTileClass = ({ files }: HomePicture) => (files ? "aspect-4/5 object-cover" : "");

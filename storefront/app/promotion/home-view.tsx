@@ -1,6 +1,7 @@
 import type { HomePage } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ComponentProps, ComponentType } from "react";
+import type { SharedLink } from "#app/edition.ts";
 import type { ProductGridProps } from "#app/product/listing/grid-layout.tsx";
 import type { IsSoldOut } from "#app/product/listing/product-list-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -15,11 +16,15 @@ import { KissOffer } from "./kiss-offer.tsx";
 import { NewsletterBlock } from "./newsletter-block.tsx";
 import { SeasonalSale } from "./seasonal-sale.tsx";
 
+/** The owner's texts for search engines and shared links. */
+export type HomeHead = Partial<Pick<SharedLink, "description" | "sharingDescription">>;
+
 interface HomeViewProps extends Pick<HomePage, "slides" | "tiles"> {
   readonly bestSellers: readonly Product[];
   readonly Grid: ComponentType<ProductGridProps>;
   readonly isSoldOut?: IsSoldOut;
   readonly newsletter: ComponentProps<typeof NewsletterBlock>;
+  readonly head?: HomeHead;
 }
 
 const page = {
@@ -39,6 +44,7 @@ export function HomeView({
   Grid,
   isSoldOut,
   newsletter,
+  head,
 }: HomeViewProps) {
   const structuredData = async () => {
     const { graph, onlineStore, webSite } = await import("#app/seo/structured-data.ts");
@@ -48,17 +54,27 @@ export function HomeView({
   };
   return (
     <>
-      <PageHead {...page} structuredData={structuredData} preload={heroPreload(slides)} />
-      <h1 tabIndex={-1} className="sr-only">
-        {shop.longName}: {shop.tagline}
-      </h1>
-      <Hero slides={slides} />
-      <section aria-labelledby="categories" className="wrap-page py-12 md:py-18">
-        <h2 id="categories" className="sr-only">
-          Shop by category
-        </h2>
-        <CategoryTiles tiles={tiles} />
-      </section>
+      <PageHead {...page} {...head} structuredData={structuredData} preload={heroPreload(slides)} />
+      {slides.length > 0 ? (
+        <>
+          <h1 tabIndex={-1} className="sr-only">
+            {shop.longName}: {shop.tagline}
+          </h1>
+          <Hero slides={slides} />
+        </>
+      ) : (
+        <h1 tabIndex={-1} className="wrap-page pt-12 text-4xl md:pt-18">
+          {shop.tagline}
+        </h1>
+      )}
+      {tiles.length > 0 && (
+        <section aria-labelledby="categories" className="wrap-page py-12 md:py-18">
+          <h2 id="categories" className="sr-only">
+            Shop by category
+          </h2>
+          <CategoryTiles tiles={tiles} />
+        </section>
+      )}
       {kissDiscount > 0 && <KissOffer />}
       <div className="wrap-page py-12 md:py-18">
         <BestSellers products={bestSellers} Grid={Grid} />

@@ -18,9 +18,7 @@ export function KissOffer() {
       <div className="flex flex-col items-start px-4 py-10 md:px-10 lg:px-18">
         <p className="label-caps text-ink-soft">Special offer</p>
         <h2 className="mt-2">
-          <span className="block text-[4rem] leading-none lg:text-[5.5rem]">
-            {kissDiscount}% off
-          </span>{" "}
+          <span className="block text-[4rem]/none lg:text-[5.5rem]">{kissDiscount}% off</span>{" "}
           <span className="mt-3 block text-2xl lg:text-3xl">KISS nails and lashes</span>
         </h2>
         <p className="mt-3 max-w-md">

@@ -2,6 +2,7 @@ import { emailError } from "@damson/shop/fields/email";
 import type { ToastText } from "@damson/ui/toast-text";
 import { showToast, showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useState } from "react";
+import { newsletterName } from "#app/settings/newsletter.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
 
@@ -40,13 +41,13 @@ export function NewsletterBlock({ subscribe, subscribed }: NewsletterBlockProps)
       <div className="wrap-page grid gap-x-16 gap-y-8 py-14 md:grid-cols-2 md:items-center md:py-18">
         <div>
           <h2 id="newsletter" className="text-2xl md:text-3xl">
-            Join our Beauty Circle
+            Join our {newsletterName}
           </h2>
           <p className="mt-3 max-w-md">
             First looks at what is new, offers worth opening and the occasional good idea, by email.
           </p>
         </div>
-        {/* Sends nothing: without JavaScript, no email address gets into a URL. */}
+        {/* `dialog` sends nothing. Without JavaScript, GET would put the email address into the URL. */}
         <form
           noValidate
           method="dialog"

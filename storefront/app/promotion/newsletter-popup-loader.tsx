@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useEdition } from "#app/edition.ts";
+import { newsletter } from "#app/settings/newsletter.ts";
 import { isPopupSeen } from "./newsletter-popup-seen.ts";
 import { popupDelay } from "./popup-delay.ts";
 
@@ -8,7 +9,7 @@ export function NewsletterPopupLoader() {
   const { loadNewsletterPopup } = useEdition();
   const [popup, setPopup] = useState<ReactNode>();
   useEffect(() => {
-    if (isPopupSeen()) return;
+    if (newsletter?.hasPopup === false || isPopupSeen()) return;
     popupDelay
       ?.then(() => Promise.all([import("./newsletter-popup-host.tsx"), loadNewsletterPopup()]))
       // The popup is optional.

@@ -10,13 +10,15 @@ import {
 import { CookieQuestion } from "#app/consent/cookie-banner.tsx";
 import { cookieConsent } from "#app/consent/cookie-consent.ts";
 import type { NewsletterPopupProps } from "#app/edition.ts";
+import { newsletterName } from "#app/settings/newsletter.ts";
 import { newsletterPercent } from "#app/settings/newsletter-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { getNewsletterPicture } from "./newsletter-picture.ts";
 
 interface PopupProps extends NewsletterPopupProps {
   readonly Form: ComponentType<PopupFormProps>;
-  /** What the shopper reads after subscribing. */
+  /** Text shown after subscribing. */
   readonly nextStep: string;
 }
 
@@ -27,14 +29,15 @@ export interface PopupFormProps {
 /** Offers the newsletter in a dialog. */
 export function NewsletterPopup({ Form, nextStep, onSubscribe, onClose }: PopupProps) {
   const id = useId();
+  const picture = getNewsletterPicture();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
 
   const asksConsent =
     useSyncExternalStore(cookieConsent.subscribe, cookieConsent.get) === undefined;
 
-  // The dialog would focus its Close button, and a key meant for the page would press it.
-  // The answer about cookies removes the button that has the focus.
+  // Otherwise the dialog would focus its Close button, and a key meant for the page would press it.
+  // Answering the cookie question removes the focused button, so the heading gets the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again after the answer
   useEffect(() => heading.current?.focus(), [asksConsent]);
 
@@ -44,22 +47,22 @@ export function NewsletterPopup({ Form, nextStep, onSubscribe, onClose }: PopupP
       opensAtOnce
       onClose={onClose}
       labelledBy={id}
-      className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 sm:m-auto sm:max-w-md sm:rounded md:max-w-3xl"
+      className={`bottom-sheet sm:m-auto sm:max-w-md sm:rounded ${picture ? "md:max-w-3xl" : ""}`}
     >
-      <div className="grid md:grid-cols-[5fr_6fr]">
-        <Picture
-          base="/images/banners/newsletter"
-          widths={[320, 480, 800]}
-          ratio={{ width: 800, height: 1000 }}
-          sizes="350px"
-          alt=""
-          placeholder="rose"
-          className="hidden h-full object-cover md:block"
-        />
+      <div className={`grid ${picture ? "md:grid-cols-[5fr_6fr]" : ""}`}>
+        {picture && (
+          <Picture
+            {...picture}
+            sizes="350px"
+            alt=""
+            placeholder="rose"
+            className="hidden h-full object-cover md:block"
+          />
+        )}
         <div className="flex flex-col p-6 pb-[max(2rem,env(safe-area-inset-bottom))] md:p-10 md:pt-4">
           <DialogClose className="-mt-3 -mr-3 self-end md:mt-0 md:-mr-7" />
           <div className="my-auto">
-            <p className="label-caps text-ink-soft">Our Beauty Circle</p>
+            <p className="label-caps text-ink-soft">Our {newsletterName}</p>
             <h2 id={id} ref={heading} tabIndex={-1} className="mt-2 text-3xl">
               {newsletterPercent > 0
                 ? `${newsletterPercent}% off, with our compliments`

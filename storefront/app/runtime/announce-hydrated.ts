@@ -6,10 +6,10 @@ export function isHydrated(): boolean {
 }
 
 /**
- * Reports to the boot script that the page is hydrated: until then the script holds presses back. Anything rendered
- * in place of a page must call this too, or its buttons would do nothing.
+ * Reports to the boot script that the page is hydrated. Until then, the script holds presses back.
+ * Anything rendered instead of a page must call this too, or its buttons would do nothing.
  */
 export function announceHydrated(): void {
   hydrated = true;
-  dispatchEvent(new Event("damson:hydrated"));
+  dispatchEvent(new Event("shop:hydrated"));
 }

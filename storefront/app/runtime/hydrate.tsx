@@ -8,7 +8,8 @@ import type { Page } from "./page.ts";
 
 /** Hydrates a prerendered document. `render` receives the location that its HTML was rendered for. */
 export async function hydrate(page: Page, render: (served: Location) => ReactNode): Promise<void> {
-  // Loaded first: a page that suspends while hydrating would flash, and one that fails would be lost.
+  // Loaded first, because a page that suspends while hydrating would flash, and one that fails
+  // would disappear.
   await loadOrOfferRetry(page.content.reload);
   // React would report HTML that has not arrived yet as a mismatch.
   await documentParsed();

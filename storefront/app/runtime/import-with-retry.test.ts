@@ -37,25 +37,22 @@ test.each([
   ["lost", () => Promise.reject(new TypeError("no connection"))],
   ["refused", async () => new Response("busy", { status: 503 })],
   ["replaced by a page", async () => script({ "Content-Type": "text/html" })],
-])(
-  "a file that is %s is asked for again by the rule, past the cache, the others are not",
-  async (how, answer) => {
-    asked.mockResolvedValueOnce(script()).mockImplementationOnce(answer);
+])("requests only a file that is %s again, bypassing the cache", async (how, answer) => {
+  asked.mockResolvedValueOnce(script()).mockImplementationOnce(answer);
 
-    const imported = importWithRetry(importIt, [`assets/${how}1.js`, `assets/${how}2.js`]);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(asked).toHaveBeenCalledTimes(2);
-    expect(importIt).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+  const imported = importWithRetry(importIt, [`assets/${how}1.js`, `assets/${how}2.js`]);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(importIt).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
 
-    expect(await imported).toBe("module");
-    expect(asked.mock.calls).toEqual([
-      [`/assets/${how}1.js`, { cache: "default" }],
-      [`/assets/${how}2.js`, { cache: "default" }],
-      [`/assets/${how}2.js`, { cache: "reload" }],
-    ]);
-  },
-);
+  expect(await imported).toBe("module");
+  expect(asked.mock.calls).toEqual([
+    [`/assets/${how}1.js`, { cache: "default" }],
+    [`/assets/${how}2.js`, { cache: "default" }],
+    [`/assets/${how}2.js`, { cache: "reload" }],
+  ]);
+});
 
 test("does not import a missing file, so that it can be retried", async () => {
   asked.mockRejectedValue(new TypeError("no connection"));
@@ -67,7 +64,7 @@ test("does not import a missing file, so that it can be retried", async () => {
   expect(importIt).not.toHaveBeenCalled();
 });
 
-test("detects a broken file and fetches it past the cache", async () => {
+test("detects a broken file and fetches it again, bypassing the cache", async () => {
   importIt.mockRejectedValue(new SyntaxError("Unexpected end of input"));
   const load = () => importWithRetry(importIt, ["assets/broken.js"]);
 
@@ -83,7 +80,7 @@ test("detects a broken file and fetches it past the cache", async () => {
   ]);
 });
 
-test("does not report imports that leaving the page has aborted", async () => {
+test("does not report imports aborted by leaving the page", async () => {
   importIt.mockRejectedValue(new TypeError("error loading dynamically imported module"));
   const told = vi.fn();
   importWithRetry(importIt, ["assets/left.js"]).catch(told);

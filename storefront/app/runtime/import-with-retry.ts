@@ -3,7 +3,10 @@ import { sleep, withRetries } from "./retry.ts";
 /** All files of an import arrived, but it failed. Browsers remember such a failure until the page is reloaded. */
 export class BrokenImportError extends Error {}
 
-/** Firefox aborts imports when the page is left. After this delay the page is gone, and no one sees a failure. */
+/**
+ * Firefox aborts imports when the shopper leaves the page. The report waits until then, so that no
+ * one sees a failure.
+ */
 const REPORT_AFTER_MS = 2000;
 
 const fetched = new Set<string>();
@@ -37,7 +40,7 @@ async function fetchFile(file: string): Promise<void> {
   try {
     const response = await fetch(`/${file}`, { cache: suspect.has(file) ? "reload" : "default" });
     const type = response.headers.get("Content-Type") ?? "none";
-    // Some hosts answer a page for a missing file, and captive portals a login page.
+    // Some hosts send a page instead of a missing file. Captive portals send a login page.
     if (!response.ok || !isScript(type)) throw new Error(`${file}: ${response.status}, ${type}`);
     // Read to the end, because the cache keeps only complete files.
     await response.arrayBuffer();

@@ -41,7 +41,7 @@ test("reloads after a failure", async () => {
   expect(importIt).toHaveBeenCalledTimes(2);
 });
 
-test("loads when needed after a failed preload", async () => {
+test("loads again when needed after a failed preload", async () => {
   const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
   importIt.mockResolvedValue("page");
   const page = lazyWithRetry(importIt);
@@ -52,7 +52,7 @@ test("loads when needed after a failed preload", async () => {
   expect(await page.load()).toBe("page");
 });
 
-test("does not restart a failing preload that is already needed", async () => {
+test("does not restart a failing preload that a caller waits for", async () => {
   const importIt = vi.fn(failing);
   const page = lazyWithRetry(importIt);
 

@@ -21,8 +21,8 @@ export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
     } catch (failure) {
       console.error(failure);
       const isBroken = failure instanceof BrokenImportError;
-      // Only a new document helps, and the second attempt has repaired its cache. Items added on this page are
-      // lost, because only a hydrated page fills the basket.
+      // Only a reload helps. The second attempt has replaced the bad files in the cache. Items
+      // added on this page are lost, because only a hydrated page fills the basket.
       if (isBroken && wasBroken) location.reload();
       wasBroken = isBroken;
       notice ??= await createRetryNotice();

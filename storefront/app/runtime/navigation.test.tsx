@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => root.unmount()));
 
-test("a navigation changes the address and stores its state in the history entry", () => {
+test("a navigation changes the URL and stores its state in the history entry", () => {
   render(currentLocation());
 
   act(() => navigate("/checkout", { state: { step: 2 } }));
@@ -31,7 +31,7 @@ test("a navigation changes the address and stores its state in the history entry
   expect(currentLocation().key).toBe(shown().location.key);
 });
 
-test("accepts a relative address and can replace the current entry", () => {
+test("accepts a relative URL and can replace the current entry", () => {
   render(currentLocation());
   const entries = history.length;
 
@@ -41,7 +41,7 @@ test("accepts a relative address and can replace the current entry", () => {
   expect(history.length).toBe(entries);
 });
 
-test("marks a navigation in place", () => {
+test("reports a change in place as an adjustment", () => {
   render(currentLocation());
 
   act(() => navigate("?shape=oval", { inPlace: true }));
@@ -66,7 +66,7 @@ test("gives each history entry its own key, which Back restores", () => {
 });
 
 test.each([null, "words", 7, { usr: 1 }])(
-  "an entry of somebody else (%j) has no state",
+  "ignores the state of a history entry by another script: %j",
   (state) => {
     history.replaceState(state, "", "/brands");
 
@@ -74,7 +74,7 @@ test.each([null, "words", 7, { usr: 1 }])(
   },
 );
 
-test("a file served for several addresses shows the requested one before the first paint", () => {
+test("a file served for several URLs shows the requested one before the first paint", () => {
   history.replaceState(null, "", "/search?q=nails#first");
   const seen = render({ ...currentLocation(), search: "", hash: "" });
 

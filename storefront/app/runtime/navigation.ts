@@ -13,8 +13,8 @@ export interface Location {
 }
 
 /**
- * `load`: the document was loaded; `traverse`: Back or Forward; `navigate`: a link or a form; `adjust`: the address
- * follows a change on the page, such as a filter, and the shopper stays there.
+ * `load`: the document was loaded; `traverse`: Back or Forward; `navigate`: a link or a form;
+ * `adjust`: the URL follows a change on the page, such as a filter, and the shopper stays there.
  */
 export type NavigationType = "load" | "navigate" | "adjust" | "traverse";
 
@@ -36,7 +36,7 @@ type Listener = (navigation: Navigation) => void;
 
 const listeners = new Set<Listener>();
 
-/** Goes to an address of the shop, absolute or relative (`?page=2`). */
+/** Goes to a URL of the shop, absolute or relative (`?page=2`). */
 export function navigate(
   to: string,
   { replace = false, state = null, inPlace = false }: NavigateOptions = {},
@@ -47,7 +47,7 @@ export function navigate(
   notify(inPlace ? "adjust" : "navigate");
 }
 
-/** The browser's location. While the next page loads, this is already its address. */
+/** The browser's location. While the next page loads, this is already its URL. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = location;
   // An entry made by another script, such as an extension, may have any state.

@@ -73,7 +73,7 @@ export class PageErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Loading once more repairs the cache that the new document reads. */
+/** Loads once more, which replaces the bad files in the cache before the reload. */
 async function reloadFor(page: Page): Promise<void> {
   await page.content.reload().catch(() => {});
   location.reload();

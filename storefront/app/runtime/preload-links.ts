@@ -3,7 +3,7 @@ import type { Address } from "./page.ts";
 
 const events = ["pointerover", "focusin", "touchstart"] as const;
 
-/** Calls `preload` with a link's address as soon as the link is hovered, focused or touched. */
+/** Calls `preload` with a link's URL as soon as the link is hovered, focused or touched. */
 export function usePreloadedLinks(preload: (address: Address) => void): void {
   useEffect(() => {
     const preloadTarget = ({ target }: Event) => {

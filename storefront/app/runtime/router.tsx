@@ -23,7 +23,8 @@ export function Router({ served, progress, children }: RouterProps) {
   // A transition keeps the old page until the next one has loaded.
   const [isPending, startTransition] = useTransition();
 
-  // Before the paint. One HTML file may serve many queries, and the server never sees the hash.
+  // Runs before the first paint. One HTML file may serve many queries, and the server never sees
+  // the hash.
   useLayoutEffect(() => {
     const location = currentLocation();
     if (urlWithHash(location) !== urlWithHash(served)) setNavigation({ location, type: "load" });

@@ -7,7 +7,7 @@ const scrollPositions = new Map<string, number>();
 let shownLocation: Location | undefined;
 
 /**
- * Behaves like a browser that loads another document: a new address starts at the top, with the focus on its
+ * Behaves like a browser that loads another document: a new URL starts at the top, with the focus on its
  * heading, or at its fragment; Back returns to the earlier scroll position. The same applies to a new query, such
  * as another search or the next page of a list, unless it is in place.
  */
@@ -16,7 +16,7 @@ export function useScrollAndFocus(): void {
 
   useEffect(trackScrollPosition, []);
 
-  // Before the paint, or the new page would flash at the old scroll position.
+  // Runs before the paint. Otherwise the new page would flash at the old scroll position.
   useLayoutEffect(() => {
     const before = shownLocation;
     shownLocation = location;
@@ -60,13 +60,14 @@ function scrollAndFocus(before: Location, now: Location, type: NavigationType): 
   const savedPosition = isReturn ? scrollPositions.get(entryKey(now)) : undefined;
   const isSameAddress = urlWithoutHash(before) === urlWithoutHash(now);
   if (type === "load" || (isSameAddress && isPlainFragmentLink(now))) {
-    // The browser has already looked for the target, but perhaps before the page with it was rendered.
+    // The browser has already looked for the target, but perhaps before the page was rendered.
     const isNotFoundYet = type === "load" ? isStillAtTop() : savedPosition === undefined;
     if (isNotFoundYet) target?.scrollIntoView({ behavior: "instant" });
     scrollPositions.set(entryKey(now), scrollY);
     return;
   }
-  // A link to the current page starts it again. A step of the checkout does not: its entry has a state.
+  // A link to the current page starts it again. A checkout step does not, because its history entry
+  // has a state.
   const isNewPage = !isSameAddress || (!isReturn && now.state === null);
 
   if (savedPosition !== undefined) scrollTo({ top: savedPosition, behavior: "instant" });

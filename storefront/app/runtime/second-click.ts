@@ -1,6 +1,6 @@
 import { closestTo } from "./closest-to.ts";
 
-/** Click targets. A click between a dialog's controls counts as on the dialog. */
+/** Click targets. The target of a click between a dialog's controls is the dialog. */
 const controls = "a, button, summary, dialog";
 
 let first: Element | null;
@@ -11,9 +11,10 @@ let first: Element | null;
 let presses = 0;
 
 /**
- * Ignores the second click of a double click, because some people double-click everything. It would send a form
- * twice, or press whatever the first click brought under the pointer. On the same control it counts, unless that
- * submits a form: a quantity or a toggle may be pressed quickly.
+ * Ignores the second click of a double click, because some people double-click everything. The
+ * second click would send a form twice, or press a control that has just appeared under the
+ * pointer. On the same control it counts, unless that submits a form: a quantity or a toggle may be
+ * pressed quickly.
  */
 export function ignoreSecondClicks(): void {
   addEventListener("pointerdown", () => {

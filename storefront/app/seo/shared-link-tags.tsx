@@ -7,12 +7,11 @@ export function SharedLinkTags({
   title,
   description,
   path,
-  socialPicture = "/images/social/shop.jpg",
+  socialPicture,
   sharingTitle = title,
   sharingDescription = description,
-  sharedPicture = ofShop(socialPicture),
+  sharedPicture = builtInPicture(socialPicture),
 }: SharedLink) {
-  const picture = absoluteUrl(sharedPicture.path);
   return (
     <>
       <meta property="og:site_name" content={shop.longName} />
@@ -21,19 +20,27 @@ export function SharedLinkTags({
       <meta property="og:title" content={sharingTitle} />
       <meta property="og:description" content={sharingDescription} />
       <meta property="og:url" content={absoluteUrl(path)} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content={String(sharedPicture.width)} />
-      <meta property="og:image:height" content={String(sharedPicture.height)} />
-      <meta property="og:image:alt" content={sharedPicture.alt} />
+      {sharedPicture && (
+        <>
+          <meta property="og:image" content={absoluteUrl(sharedPicture.path)} />
+          <meta property="og:image:width" content={String(sharedPicture.width)} />
+          <meta property="og:image:height" content={String(sharedPicture.height)} />
+          <meta property="og:image:alt" content={sharedPicture.alt} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={sharingTitle} />
       <meta name="twitter:description" content={sharingDescription} />
-      <meta name="twitter:image" content={picture} />
-      <meta name="twitter:image:alt" content={sharedPicture.alt} />
+      {sharedPicture && (
+        <>
+          <meta name="twitter:image" content={absoluteUrl(sharedPicture.path)} />
+          <meta name="twitter:image:alt" content={sharedPicture.alt} />
+        </>
+      )}
     </>
   );
 }
 
-function ofShop(path: string): SharedPicture {
+function builtInPicture(path = "/images/social/shop.jpg"): SharedPicture {
   return { path, width: 1200, height: 630, alt: `${shop.longName}: ${shop.tagline}` };
 }

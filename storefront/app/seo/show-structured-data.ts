@@ -18,7 +18,7 @@ export async function showStructuredData(
   page: DescribedPage,
 ): Promise<void> {
   const data = await createStructuredData(page).catch(() => undefined);
-  // The shopper may have moved on in the meantime.
+  // The shopper may have gone to another page.
   if (data === undefined || script.dataset.of !== key) return;
   const json = JSON.stringify(data);
   // In Firefox, Trusted Types allow no other way.

@@ -20,6 +20,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from "schema-dts";
+import { brand as ownBrand } from "#app/settings/brand.ts";
 import { shop } from "#app/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 
@@ -34,7 +35,7 @@ export function graph(...things: readonly (Thing | undefined)[]): JsonLd {
 /** Refers to `onlineStore` on a page that contains it. */
 export const onlineStoreId: IdReference = { "@id": absoluteUrl("/#shop") };
 
-/** The shop as an organisation: on the home page, and wherever another node refers to it. */
+/** The shop as an organisation: on the home page, and on pages with nodes that refer to it. */
 export const onlineStore: OnlineStoreLeaf = {
   "@type": "OnlineStore",
   ...onlineStoreId,
@@ -45,8 +46,13 @@ export const onlineStore: OnlineStoreLeaf = {
     return shop.name;
   },
   url: absoluteUrl("/"),
-  logo: absoluteUrl("/icons/icon-512.png"),
-  image: absoluteUrl("/images/social/shop.jpg"),
+  get logo() {
+    return absoluteUrl(ownBrand?.logo?.src ?? ownBrand?.icon ?? "/icons/icon-512.png");
+  },
+  get image() {
+    const builtIn = ownBrand === undefined ? "/images/social/shop.jpg" : ownBrand.icon;
+    return absoluteUrl(ownBrand?.sharing?.path ?? builtIn);
+  },
   get description() {
     return shop.tagline;
   },

@@ -1,9 +1,9 @@
-import type { DeliverySettings } from "@damson/shop/delivery";
+import type { DeliveryTerms } from "@damson/shop/delivery";
 import { onSettings } from "./page-settings.ts";
 
-export let delivery: DeliverySettings;
+export let delivery: DeliveryTerms;
 
-/** The subtotal from which delivery is free; `undefined` if it is always or never free. */
+/** The minimum subtotal for free delivery; `undefined` if delivery is always or never free. */
 export let freeFrom: number | undefined;
 
 onSettings((settings) => {

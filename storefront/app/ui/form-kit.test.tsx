@@ -88,7 +88,7 @@ function described(name: string): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");
 }
 
-test("shows no message while typing for the first time or passing an empty field", () => {
+test("shows no message during the first typing or when the focus leaves an empty field", () => {
   type("email", "anna");
   leave("password");
 
@@ -191,7 +191,7 @@ test("restores typed text after leaving the page, but no password", () => {
   expect(control("password").value).toBe("");
 });
 
-test("can forget typed text", () => {
+test("forgets typed text on request", () => {
   type("email", "anna@");
   act(() => root.render(null));
 
@@ -219,7 +219,7 @@ test("empties the form and its messages when the draft is forgotten", () => {
   expect(control("email").value).toBe("");
 });
 
-test("puts no typed text into an address without JavaScript and suppresses the browser's messages", () => {
+test("puts no typed text into a URL without JavaScript and suppresses the browser's messages", () => {
   const form = find("form", HTMLFormElement);
 
   expect(form.getAttribute("method")).toBe("dialog");

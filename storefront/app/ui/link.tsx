@@ -20,7 +20,7 @@ export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkPro
         onClick?.(event);
         if (!isForShop(event)) return;
         event.preventDefault();
-        // Like browsers: a link to the current address makes no new history entry.
+        // Like browsers: a link to the current URL makes no new history entry.
         const isCurrent = event.currentTarget.href === location.href;
         navigate(to, { replace: replace ?? isCurrent, inPlace });
       }}

@@ -18,7 +18,7 @@ export function ListHeader({ title, intro, count }: ListHeaderProps) {
           </h1>
           {intro && <p className="mt-2 max-w-prose text-ink-soft">{intro}</p>}
         </div>
-        {/* Filters change it. */}
+        {/* Changes with the filters. */}
         <p role="status" className="tabular text-ink-soft text-sm">
           {count}
         </p>

@@ -1,5 +1,6 @@
 import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { ReactNode } from "react";
+import { hasSample } from "#app/settings/sample.ts";
 import { Picture } from "./picture.tsx";
 
 interface PicturePageProps {
@@ -10,6 +11,12 @@ interface PicturePageProps {
 
 /** A picture next to a short text, for a page without other content. */
 export function PicturePage({ scene, placeholder, children }: PicturePageProps) {
+  // The pictures show products of the sample shop.
+  if (!hasSample) {
+    return (
+      <div className="wrap-page flex flex-col items-start gap-5 py-12 md:py-18">{children}</div>
+    );
+  }
   return (
     <div className="wrap-page grid items-center gap-8 py-8 md:grid-cols-2 md:gap-16 md:py-12">
       <Picture

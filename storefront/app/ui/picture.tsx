@@ -49,7 +49,7 @@ export function Picture({
   // inserts it.
   const [isAfterHydration] = useState(isHydrated);
   return (
-    <picture className="contents">
+    <picture>
       {other && <Source crop={other} format="avif" media={other.media} />}
       {other && <Source crop={other} format="webp" media={other.media} />}
       <Source crop={crop} format="avif" />
@@ -63,7 +63,7 @@ export function Picture({
         loading={isAfterHydration || loading === "lazy" ? "lazy" : "eager"}
         fetchPriority={priorities[loading]}
         decoding="async"
-        className={`block h-auto w-full ${placeholderBackground[placeholder]} ${className}`}
+        className={`${placeholderBackground[placeholder]} ${className}`.trimEnd()}
       />
     </picture>
   );
@@ -94,6 +94,6 @@ export function srcSet(crop: Crop, format: Format): string {
   return crop.widths.map((width) => `${fileName(crop, width, format)} ${width}w`).join(", ");
 }
 
-function fileName(crop: Crop, width: number, format: Format): string {
+export function fileName(crop: Crop, width: number, format: Format): string {
   return `${crop.base}-${width}.${format}`;
 }

@@ -4,7 +4,9 @@ import { toSlug } from "@damson/shop/catalogue/slug";
 /** A product of the fixed catalogue. */
 export type CatalogueProduct = Omit<ProductSummary, "homeBestSeller">;
 
-/** A product without names of fields and without what follows from brand and name, to keep the scripts small. */
+/**
+ * A product as an array, without fields that follow from brand and name, to keep the scripts small.
+ */
 export type CompactProduct = readonly [
   brand: string,
   category: string,
@@ -53,8 +55,19 @@ export function expandProduct(compact: CompactProduct): CatalogueProduct {
   const [bestSeller, attributes, inSearch, placeholder, imageAlt, description] = rest;
   const slug = toSlug(`${brand} ${name}`);
   return {
-    ...{ slug, brand, category, name, size, price, rating, reviewCount, isNew, bestSeller },
-    ...{ imageAlt, description, picture: { name: slug, placeholder } },
+    slug,
+    brand,
+    category,
+    name,
+    size,
+    price,
+    rating,
+    reviewCount,
+    isNew,
+    bestSeller,
+    imageAlt,
+    description,
+    picture: { name: slug, placeholder },
     ...(reduced && { reduced }),
     ...(attributes && { attributes }),
     ...(inSearch && { inSearch }),

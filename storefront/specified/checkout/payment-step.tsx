@@ -13,7 +13,8 @@ import { MaskedField } from "#app/checkout/masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "#app/checkout/masks.ts";
 import { StepButtons } from "#app/checkout/step-buttons.tsx";
 import { navigate } from "#app/runtime/navigation.ts";
-import { delivery } from "#app/settings/delivery.ts";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { basketStore } from "#specified/basket/basket-store.ts";
 import { addresses } from "./addresses.ts";
 import { CARD_MINUTES, cardDraft } from "./card-draft.ts";
@@ -38,7 +39,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
         () => false,
       );
       if (!isLoaded) return showToast(orderNotPlaced);
-      // The shopper may have left in the meantime.
+      // The shopper may have left while it loaded.
       if (!form.isConnected) return;
       placeOrder(basketStore.get(), readAddresses(addresses), card);
       navigate("/processing", { replace: true });
@@ -89,6 +90,10 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
         Place order and pay {formatPence(orderTotal(subtotal(basket), delivery))}
       </StepButtons>
       <BeforeYouPay>
+        <p>
+          Standard delivery takes {noWrap(delivery.standardDays)} working days
+          {freeFrom && <>, and is free from {formatPence(freeFrom)}</>}.
+        </p>
         <p>
           Your card details are never stored. We forget them as soon as your order is placed, or{" "}
           {CARD_MINUTES} minutes after you typed them.

@@ -7,8 +7,8 @@ import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
 
 /**
- * Places the order. An order would be sent and the card charged here, but nothing is sent yet. Afterwards neither
- * the card nor any other input is kept.
+ * Places the order. A real shop would send the order and charge the card here; this one sends
+ * nothing. Afterwards neither the card nor any other input is kept.
  */
 export function placeOrder(
   basket: Basket,

@@ -6,5 +6,13 @@ import { StepForm, StepLayout } from "#specified/checkout/step-form.tsx";
 const loadProcessing = () => import("./processing.tsx");
 
 export default function CheckoutPage() {
-  return <Checkout {...{ addresses, StepLayout, StepForm, EmptyCheckout, loadProcessing }} />;
+  return (
+    <Checkout
+      addresses={addresses}
+      StepLayout={StepLayout}
+      StepForm={StepForm}
+      EmptyCheckout={EmptyCheckout}
+      loadProcessing={loadProcessing}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { fragrance } from "@damson/shop/catalogue/categories";
+import { firstRowPreload } from "#app/product/card/first-row-preload.ts";
 import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -18,7 +19,11 @@ const products = listCategory(fragrance.label);
 export default function FragrancePage() {
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, products)} />
+      <PageHead
+        {...page}
+        structuredData={listingStructuredData(page, products)}
+        preload={firstRowPreload(products)}
+      />
       <Listing
         title={page.title}
         intro="Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else."

@@ -1,5 +1,6 @@
 import { nailsAndLashes } from "@damson/shop/catalogue/categories";
 import { use } from "react";
+import { firstRowPreload } from "#app/product/card/first-row-preload.ts";
 import { FilterBar } from "#app/product/filters/filter-bar.tsx";
 import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
@@ -8,7 +9,7 @@ import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount } from "#app/settings/advertised-discounts.ts";
 import { lazyFilters, needsFilters } from "#specified/product/filters/lazy-filters.ts";
-import { listNails, nails } from "#specified/product/listing/list-nails.ts";
+import { listNails, nails, PER_PAGE } from "#specified/product/listing/list-nails.ts";
 import { ProductGrid } from "#specified/product/listing/product-grid.tsx";
 
 const page = {
@@ -17,6 +18,9 @@ const page = {
   path: nailsAndLashes.path,
   socialPicture: "/images/social/nails-and-lashes.jpg",
 };
+
+/** Described in the head of every page of the list, because they all have the same canonical URL. */
+const firstPage = nails.slice(0, PER_PAGE);
 
 /** A filtered list cannot be hydrated without the filter code. */
 export async function prepare(): Promise<void> {
@@ -29,7 +33,11 @@ export default function NailsAndLashesPage() {
   const list = listNails(location, isFiltered ? use(lazyFilters.load()).chooseProducts : undefined);
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, nails)} />
+      <PageHead
+        {...page}
+        structuredData={listingStructuredData(page, firstPage)}
+        preload={firstRowPreload(list.products)}
+      />
       <Listing
         title={page.title}
         intro={`Press-on nails and false lashes by KISS, put on in minutes${kissDiscount > 0 ? ` and all at ${kissDiscount}% off` : ""}.`}

@@ -1,4 +1,5 @@
 import { skincare } from "@damson/shop/catalogue/categories";
+import { firstRowPreload } from "#app/product/card/first-row-preload.ts";
 import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -18,7 +19,11 @@ const products = listCategory(skincare.label);
 export default function SkincarePage() {
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, products)} />
+      <PageHead
+        {...page}
+        structuredData={listingStructuredData(page, products)}
+        preload={firstRowPreload(products)}
+      />
       <Listing
         title={page.title}
         intro="Two rich vitamin A formulas, to be used sparingly in the evening."

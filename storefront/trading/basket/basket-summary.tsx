@@ -1,13 +1,14 @@
 import { formatPence } from "@damson/shop/money";
 import { subtotal } from "@damson/shop/orders/basket";
-import { RETURN_DAYS } from "@damson/shop/returns";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { FreeShippingBar } from "#app/checkout/free-shipping-bar.tsx";
-import { delivery, freeFrom } from "#app/settings/delivery.ts";
+import { sellsCosmetics } from "#app/settings/cosmetics.ts";
+import { delivery } from "#app/settings/delivery.ts";
+import { returnDays } from "#app/settings/return-days.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useOrderTotals } from "#trading/checkout/discount.ts";
+import { useOrderTotals, useProgressRates } from "#trading/checkout/discount.ts";
 import { OrderTotals } from "#trading/checkout/order-totals.tsx";
 import { useSellableBasket } from "./sellable-basket.ts";
 import { getWayBack } from "./way-back.ts";
@@ -17,15 +18,14 @@ export function BasketSummary() {
   const isEmpty = useBasket().length === 0;
   const sellable = useSellableBasket();
   const canOrder = sellable.length > 0;
+  const rates = useProgressRates();
   return (
     <>
       <section aria-labelledby="order-summary" data-keep-clear className="basket-summary">
         <h2 id="order-summary" className="text-xl lg:text-2xl">
           Order summary
         </h2>
-        {canOrder && freeFrom && (
-          <FreeShippingBar subtotal={subtotal(sellable)} freeFrom={freeFrom} />
-        )}
+        {canOrder && <FreeShippingBar subtotal={subtotal(sellable)} rates={rates} />}
         {isEmpty ? <p>Your basket is empty.</p> : <OrderTotals basket={sellable} />}
         {canOrder && (
           <div className="beside-lines">
@@ -53,7 +53,8 @@ function DeliveryAndReturns() {
         {noWrap(words)} <TextLink to="/delivery">Delivery</TextLink>
       </li>
       <li>
-        {RETURN_DAYS} days to change your mind, unopened. <TextLink to="/returns">Returns</TextLink>
+        {returnDays} days to change your mind{sellsCosmetics && ", unopened"}.{" "}
+        <TextLink to="/returns">Returns</TextLink>
       </li>
     </ul>
   );

@@ -55,7 +55,7 @@ function BasketRows({ rows, remove, undo, forget }: RemovedLines) {
     <ul className="divide-y divide-line border-line border-y">
       {rows.map(({ line, isRemoved }) =>
         isRemoved ? (
-          <RemovedRow key={`-${getItemKey(line)}`} {...{ line, undo, forget }} />
+          <RemovedRow key={`-${getItemKey(line)}`} line={line} undo={undo} forget={forget} />
         ) : (
           <BasketLineRow
             key={getItemKey(line)}

@@ -20,7 +20,10 @@ export async function refreshBasket(): Promise<void> {
   if (JSON.stringify(updated) !== JSON.stringify(basket)) basketStore.update(() => updated);
 }
 
-/** The lines with their variants as sold now. Requested variants without an answer are gone. */
+/**
+ * The lines with the current data of their variants. Variants missing in the answer are no longer
+ * sold.
+ */
 export function updateLines(
   basket: Basket,
   asked: readonly string[],

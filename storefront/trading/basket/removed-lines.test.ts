@@ -54,7 +54,7 @@ test("keeps rows in their places when lines are removed and restored in any orde
   );
 });
 
-test("adds the quantities when a restored product was added again", () => {
+test("adds up the quantities if a restored product is already back in the basket", () => {
   const { basket: rest, removed } = remove({ basket, removed: [] }, "cream");
   const [cream] = basket;
   const [which] = removed;

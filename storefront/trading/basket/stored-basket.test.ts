@@ -116,23 +116,6 @@ test("keeps a line with an uploaded picture", async () => {
   expect((await openPage()).basket.get()).toEqual([line]);
 });
 
-test("completes lines stored by an earlier release", async () => {
-  const { variantKey: _, ...earlier } = cream;
-  const lines = [
-    { ...earlier, quantity: 2 },
-    { ...earlier, picture: { name: "nails-rose", placeholder: "rose" }, quantity: 1 },
-  ];
-  stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines }));
-
-  const { basket } = await openPage();
-  basket.update((basket) => addToBasket(basket, cream, 1));
-
-  expect(basket.get()).toEqual([
-    { ...lines[0], variantKey: "a313-cream", quantity: 3 },
-    { ...lines[1], variantKey: "nails-rose" },
-  ]);
-});
-
 test("shows another tab's change without storing it again", async () => {
   const other = await openPage();
   other.basket.update((lines) => addToBasket(lines, cream, 3));

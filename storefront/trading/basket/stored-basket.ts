@@ -15,7 +15,7 @@ import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 import { randomKey } from "#trading/lib/random-key.ts";
 
 export const BASKET_KEY = "basket";
-export const QUANTITY_LIMIT = `An order may hold ${MAX_QUANTITY} of one product`;
+export const QUANTITY_LIMIT = `An order can contain ${MAX_QUANTITY} of one product`;
 /** How many days a basket is kept after its last change. */
 export const BASKET_DAYS = 30;
 
@@ -84,8 +84,7 @@ function load(): Basket {
     const stored: Fields = Object(JSON.parse(localStorage.getItem(BASKET_KEY) ?? "null"));
     const isFresh = Date.now() - Number(stored.savedAt) < BASKET_DAYS * 86_400_000;
     const all: readonly unknown[] = isFresh && Array.isArray(stored.lines) ? stored.lines : [];
-    // Lines of earlier releases have no key: their picture is named after the variant.
-    const lines = all.filter(isLine).map((line) => ({ variantKey: line.picture.name, ...line }));
+    const lines = all.filter(isLine);
     id = lines.length > 0 && isId(stored.id) ? stored.id : undefined;
     return lines.length > 0 ? lines : EMPTY_BASKET;
   } catch {
@@ -102,7 +101,7 @@ function isLine(value: unknown): value is BasketLine {
     isWholeBelow(price, 100_000_000) &&
     isWholeBelow(quantity, MAX_QUANTITY + 1) &&
     isKey(pictureName) &&
-    (variantKey === undefined || isKey(variantKey)) &&
+    isKey(variantKey) &&
     Object.hasOwn(placeholderBackground, String(placeholder)) &&
     (files === undefined || isPictureFiles(files))
   );

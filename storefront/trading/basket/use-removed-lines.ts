@@ -7,7 +7,7 @@ import { basketStore } from "./basket-store.ts";
 import { type BasketRow, type RemovedLine, restoreLine, toBasketRows } from "./removed-lines.ts";
 
 export interface RemovedLines {
-  /** The lines of the basket, with restorable ones in their old places. */
+  /** The lines of the basket. Removed lines that can be restored keep their places. */
   readonly rows: readonly BasketRow[];
   /** Announced to screen readers. */
   readonly notice: string;
@@ -39,7 +39,7 @@ export function useRemovedLines(): RemovedLines {
       if (which === undefined) return;
       flushSync(() => {
         basketStore.update((lines) => restoreLine(lines, removed, which));
-        setNotice(`${formatLineLabel(line)} is in your basket again`);
+        setNotice(`${formatLineLabel(line)} is back in your basket`);
         forget(line);
       });
       focusRemoveButton(line);

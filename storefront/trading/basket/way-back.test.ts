@@ -21,7 +21,7 @@ test("skips the pages of an order", () => {
   expect(findLastShoppingPage(visited, 5)).toBe(visited[0]);
 });
 
-test("ignores later entries and those without an address", () => {
+test("ignores later entries and those without a URL", () => {
   expect(
     findLastShoppingPage([{ url: null }, ...visit("/basket", "/skincare")], 1),
   ).toBeUndefined();

@@ -22,8 +22,9 @@ function isForShopping(url: string): boolean {
 }
 
 /**
- * The link back to the last browsing page. It goes back in the history, so that lists keep their scroll position.
- * Without such a page, or if the browser does not expose the history, it links to the home page.
+ * The link back to the page where the shopper last browsed. It goes back in the history, so that
+ * lists keep their scroll position. Without such a page, or if the browser does not expose its
+ * history, it links to the home page.
  */
 export function getWayBack() {
   const { navigation } = window;

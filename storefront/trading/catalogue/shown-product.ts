@@ -7,7 +7,7 @@ export function shownProduct(listed: ProductSummary): Product {
   return product;
 }
 
-/** Without the description, because search results are too many. */
+/** Without the description, because there can be many search results. */
 export function shownBriefly(listed: ProductSummary): Product {
   const { description, ...product } = shownProduct(listed);
   return product;

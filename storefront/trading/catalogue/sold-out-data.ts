@@ -21,7 +21,7 @@ export async function markSoldOut(stock: Readonly<Record<string, number>>): Prom
 
 interface Offer {
   readonly "@type": "Offer";
-  /** On a product page: its address with the variant's key. */
+  /** On a product page: its URL with the variant's key. */
   readonly "@id"?: string;
   readonly url: string;
 }

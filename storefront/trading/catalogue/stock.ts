@@ -32,6 +32,10 @@ export function useStocks(): Stock {
   return useSyncExternalStore(stockStore.subscribe, stockStore.get, () => UNKNOWN);
 }
 
+export function getStocks(): Stock {
+  return stockStore.get();
+}
+
 export function findStock(slug: string, stock = stockStore.get()): number | undefined {
   return Object.hasOwn(stock, slug) ? stock[slug] : undefined;
 }

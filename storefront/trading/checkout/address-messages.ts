@@ -6,7 +6,7 @@ type AddressForm = "shipping" | "billing";
 /** Messages for forms that are not on the page. */
 const waiting = new Map<AddressForm, Messages>();
 
-/** Leaves messages for the next time the form is shown. */
+/** Keeps messages until the form is shown again. */
 export function leaveMessages(form: AddressForm, messages: Messages): void {
   waiting.set(form, messages);
 }

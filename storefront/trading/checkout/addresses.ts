@@ -5,10 +5,16 @@ import { createSessionDraft } from "#app/account/session/session-draft.ts";
 import type { Addresses } from "#app/checkout/addresses.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
+/** Keeps the choice to collect in the draft. */
+const shippingSchema = v.object({
+  ...orderShippingForm.entries,
+  method: v.optional(v.string()),
+});
+
 export const addresses: Addresses = {
-  shipping: { schema: orderShippingForm, draft: createStoredDraft("shipping") },
+  shipping: { schema: shippingSchema, draft: createStoredDraft("shipping") },
   billing: { schema: orderBillingForm, draft: createStoredDraft("billing") },
-  phoneHint: "UK mobile or landline, for the delivery",
+  phoneHint: "UK mobile or landline, for delivery updates",
 };
 
 /** A draft that survives a reload of this tab. Like every draft, it ends with the session. */

@@ -1,28 +1,21 @@
-import type { Pence } from "@damson/shop/money";
 import * as v from "valibot";
 import { postToOrders } from "#trading/lib/orders-api.ts";
-import { discountStore, forgetRefusal, refuseDiscount } from "./discount.ts";
-
-const checked = v.object({ percent: v.pipe(v.number(), v.minValue(0)) });
+import { discountAnswer, discountStore, forgetRefusal, refuseDiscount } from "./discount.ts";
 
 /** Applies a discount code and returns whether it was accepted. If not, its field shows the reason. */
-export async function applyDiscount(
-  code: string,
-  subtotal: Pence,
-  email?: string,
-): Promise<boolean> {
-  const answer = await postToOrders("/discounts/check", { code, subtotal, email });
-  if (answer.kind === "done" && v.is(checked, answer.body)) {
-    const { percent } = answer.body;
+export async function applyDiscount(code: string, email?: string): Promise<boolean> {
+  const answer = await postToOrders("/discounts/check", { code, email });
+  if (answer.kind === "done" && v.is(discountAnswer, answer.body)) {
+    const discount = answer.body;
     forgetRefusal();
-    discountStore.update(() => ({ code, percent }));
+    discountStore.update(() => discount);
     return true;
   }
   refuseDiscount(
     code,
     answer.kind === "refused"
       ? answer.message
-      : "The code could not be checked. Please try again in a moment.",
+      : "We couldn’t check the code. Please try again in a moment.",
   );
   return false;
 }

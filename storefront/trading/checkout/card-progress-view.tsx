@@ -17,8 +17,8 @@ import { explainNoAnswer, type ProgressView } from "./processing-frame.tsx";
 /** Also the titles of the page. */
 export const cardTitles = {
   opening: "Opening the Payment Page",
-  unopened: "The Payment Page Has Not Opened",
-  cardsRefused: "Cards Cannot Be Taken Now",
+  unopened: "The Payment Page Did Not Open",
+  cardsRefused: "We Can’t Take Cards Right Now",
   checking: "Checking Your Payment",
   unconfirmed: "Your Payment Is Not Confirmed Yet",
   paid: ORDER_SUCCESSFUL,
@@ -51,7 +51,7 @@ export function getCardView(progress: CardProgress): ProgressView {
     case "cardsRefused":
       return {
         title,
-        words: `${progress.message} ${isTransferOffered ? "You can pay by bank transfer instead." : "Your basket is as it was: please try again later."}`,
+        words: `${progress.message} ${isTransferOffered ? "You can pay by bank transfer instead." : "Your basket is unchanged. Please try again later."}`,
         next: (
           <>
             {isTransferOffered && <Button onClick={payByTransfer}>Pay by bank transfer</Button>}
@@ -71,7 +71,7 @@ export function getCardView(progress: CardProgress): ProgressView {
         title,
         order: progress.order,
         words:
-          "Our payment provider has not told us yet that your payment has arrived. If you have paid, there is nothing more to do: please do not pay again. We email you as soon as it is here, and the page of your order shows it too.",
+          "Our payment provider has not confirmed your payment yet. If you have paid, please do not pay again. We will email you as soon as it arrives, and your order page will show it too.",
         next: (
           <>
             <ButtonLink to={orderPath(progress.order.token)} replace>
@@ -103,7 +103,7 @@ export function getCardView(progress: CardProgress): ProgressView {
       return {
         title,
         words:
-          "This tab no longer knows your order. As soon as your payment has arrived, an email confirms it, with a link to the page of your order.",
+          "We can no longer show your order in this tab. When your payment arrives, we will email you a link to your order.",
         next: (
           <ButtonLink to="/" replace>
             Continue Shopping
@@ -114,7 +114,7 @@ export function getCardView(progress: CardProgress): ProgressView {
       return {
         title,
         words:
-          "This tab no longer knows your order. If you have paid, an email confirms it. Otherwise your basket waits for you in the checkout.",
+          "We can no longer show your order in this tab. If you have paid, we will confirm it by email. Otherwise your basket is still in the checkout.",
         next: (
           <ButtonLink to="/checkout" replace>
             Go to the checkout

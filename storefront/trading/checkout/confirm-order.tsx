@@ -9,7 +9,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { basketStore } from "#trading/basket/basket-store.ts";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { renewBasketId } from "#trading/basket/stored-basket.ts";
-import { useDiscount, useOrderTotals } from "./discount.ts";
+import { useAppliedDiscount, useOrderTotals } from "./discount.ts";
 import { OrderReview, ReviewLines } from "./order-review.tsx";
 import { formatPayLabel, usePaymentMethod } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
@@ -23,7 +23,7 @@ interface ConfirmOrderProps {
 
 /** The order as it would be placed now, with the button to place it. If no lines are left, a link to the shop. */
 export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
-  const discount = useDiscount();
+  const discount = useAppliedDiscount(basket);
   const method = usePaymentMethod();
   if (basket.length === 0) {
     return (
@@ -34,7 +34,8 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   }
 
   function order() {
-    const changed = toPlacement(basket, placement, discount, totals.total);
+    const { deliveryRate } = placement;
+    const changed = toPlacement(basket, placement, discount, { deliveryRate, ...totals });
     basketStore.update(() => basket);
     void placeOrder(changed);
   }
@@ -88,7 +89,7 @@ export function AlreadyOrdered({ placement }: Pick<ConfirmOrderProps, "placement
     <div className="flex flex-wrap gap-4">
       <Button onClick={leave}>Continue Shopping</Button>
       <Button variant="outline" onClick={orderAgain}>
-        Order it once more
+        Order it again
       </Button>
     </div>
   );

@@ -1,17 +1,26 @@
+import { describeDiscount, explainUnmet } from "@damson/shop/orders/discount";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
+import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { LazyContent } from "#trading/ui/lazy-content.tsx";
-import { forgetDiscount, refusedStore, useDiscount } from "./discount.ts";
+import {
+  forgetDiscount,
+  refusedStore,
+  toOrderItems,
+  useAppliedDiscount,
+  useDiscount,
+} from "./discount.ts";
 import type { DiscountFormProps } from "./discount-form.tsx";
 
 const form = lazyWithRetry<ComponentType<DiscountFormProps>>(
   async () => (await import("./discount-form.tsx")).DiscountForm,
 );
 
-/** The discount code field, with the reason why a code does not apply or the amount it takes off. */
+/** The discount code field, with the reason why a code does not apply or the discount. */
 export function DiscountField() {
   const discount = useDiscount();
+  const problem = useProblem();
   const container = useRef<HTMLDivElement>(null);
 
   /** Moves the focus to the replacement of the focused element. */
@@ -27,7 +36,8 @@ export function DiscountField() {
       ) : (
         <div className="flex items-center justify-between gap-4">
           <p className="wrap-anywhere">
-            {discount.percent}% off with {discount.code}
+            {describeDiscount(discount)} with {discount.code}
+            {problem && <span className="block text-plum text-sm">{problem}</span>}
           </p>
           <button
             type="button"
@@ -39,10 +49,20 @@ export function DiscountField() {
         </div>
       )}
       <p role="status" className="sr-only">
-        {discount !== undefined && `${discount.percent}% discount applied`}
+        {discount && (problem ?? `Discount applied: ${describeDiscount(discount)}`)}
       </p>
     </div>
   );
+}
+
+/** Why an accepted code takes nothing off the basket. */
+function useProblem(): string | undefined {
+  const discount = useDiscount();
+  const basket = useSellableBasket();
+  const applied = useAppliedDiscount(basket);
+  if (discount === undefined || applied !== undefined) return undefined;
+  const unmet = explainUnmet(toOrderItems(basket), discount);
+  return unmet ?? "Delivery is free anyway, so this order doesn’t use your code.";
 }
 
 /** Collapsed, because most shoppers have no code. The form is preloaded, so that a quick Tab finds the field. */

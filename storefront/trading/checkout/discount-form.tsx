@@ -1,11 +1,9 @@
 import { limitedEmail } from "@damson/shop/fields/form-rules";
-import { subtotal } from "@damson/shop/orders/basket";
 import { useForm } from "@damson/ui/form/use-form";
 import { LabelledField } from "@damson/ui/labelled-field";
 import { type InputEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
 import { Button } from "#app/ui/button.tsx";
-import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { addresses } from "./addresses.ts";
 import { applyDiscount } from "./apply-discount.ts";
 import { forgetRefusal, useRefusedDiscount } from "./discount.ts";
@@ -16,8 +14,8 @@ const codeForm = v.object({
     v.trim(),
     // As printed. The service ignores case.
     v.transform((text) => text.toUpperCase()),
-    v.nonEmpty("Enter your code first"),
-    v.maxLength(40, "No code is that long"),
+    v.nonEmpty("Please enter your code"),
+    v.maxLength(40, "This code is too long"),
   ),
 });
 
@@ -27,11 +25,10 @@ export interface DiscountFormProps {
 
 /** The discount code form. It starts with a refused code and the reason, if any. */
 export function DiscountForm({ onApplied }: DiscountFormProps) {
-  const items = subtotal(useSellableBasket());
   const refused = useRefusedDiscount();
   const { formProps, field, isSubmitting } = useForm(codeForm, {
     async onValid({ code }, form) {
-      if (await applyDiscount(code, items, getKnownEmail())) return onApplied();
+      if (await applyDiscount(code, getKnownEmail())) return onApplied();
       form.querySelector("input")?.focus();
     },
   });
@@ -39,7 +36,7 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
   const error = mistake ?? refused?.message;
   const input = useRef<HTMLInputElement>(null);
 
-  // Before the form focuses the invalid field: on phones the whole summary is collapsed.
+  // Runs before the form focuses the invalid field, because phones show the summary collapsed.
   useLayoutEffect(() => {
     let folded = input.current?.ariaInvalid === "true" && input.current.closest("details");
     while (folded) {

@@ -1,7 +1,7 @@
 import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
 import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
 
-/** Replaces the checkout while the basket is empty, which the page's HTML cannot know yet. */
+/** Replaces the checkout while the basket is empty. The page's HTML is the same for all baskets. */
 export function EmptyCheckout() {
   return (
     // Keeps the footer below the screen in either case.

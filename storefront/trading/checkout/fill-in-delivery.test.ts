@@ -10,7 +10,7 @@ const address = {
   phone: "07700 900123",
 };
 
-test("prefers the last address to the name from sign-up", () => {
+test("fills in the last address rather than the name from sign-up", () => {
   expect(toFieldValues({ name: "Somebody Else", address })).toEqual(address);
 });
 

@@ -5,14 +5,14 @@ import { type LastDelivery, readLastDelivery } from "./last-delivery.ts";
 
 const filledIn = {
   title: "Address filled in",
-  description: "It is the one of your last order. Please check it.",
+  description: "This is the address of your last order. Please check it.",
 };
 
 /** Does nothing if the form already has input. */
 export async function fillInDelivery(): Promise<void> {
   if (findEmptyForm() === undefined) return;
   const known = await readLastDelivery();
-  // The customer may have started to type in the meantime, or left.
+  // The customer may have started to type, or left.
   const form = findEmptyForm();
   if (form === undefined || !known?.isFilledIn) return;
   const values = toFieldValues(known);
@@ -36,10 +36,12 @@ export function toFieldValues({
   return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
 }
 
-/** Returns the form if it is empty, apart from the email address, which the session fills in. */
+/** Returns the form if it is empty, apart from the email address of the session and the choice to collect. */
 function findEmptyForm(): HTMLFormElement | undefined {
   const form = document.querySelector<HTMLInputElement>("main [name=postcode]")?.form;
   if (!form) return undefined;
-  const isEmpty = listFields(form).every(({ name, value }) => name === "email" || value === "");
+  const isEmpty = listFields(form).every(
+    ({ name, value }) => ["email", "method"].includes(name) || value === "",
+  );
   return isEmpty ? form : undefined;
 }

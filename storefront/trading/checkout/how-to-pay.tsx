@@ -86,8 +86,8 @@ function ByCard() {
 function ByBankTransfer() {
   return (
     <p className="text-ink-soft text-sm">
-      We show and email you our account details. We keep your order until the day that they name,
-      and send it as soon as your money has arrived.
+      We will show and email you our account details. We keep your order until the day given there,
+      and pack it as soon as your money arrives.
     </p>
   );
 }

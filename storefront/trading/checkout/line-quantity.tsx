@@ -6,7 +6,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { QUANTITY_LIMIT } from "#trading/basket/stored-basket.ts";
 import { useStock } from "#trading/catalogue/stock.ts";
 
-export const NOT_SOLD = "Not sold any more: it is left out of your order";
+export const NOT_SOLD = "No longer sold: not included in your order";
 
 /** The quantity of a line, limited by the stock. If it is limited, the reason is below. */
 export function LineQuantity({ line, onChange }: LineQuantityProps) {
@@ -52,6 +52,6 @@ function explainLimit(quantity: number, left: number | undefined): string | unde
 
 export function explainShortage(wanted: number, left: number): string {
   return left === 0
-    ? "Sold out: it is left out of your order"
+    ? "Sold out: not included in your order"
     : `Only ${left} left, and you asked for ${wanted}`;
 }

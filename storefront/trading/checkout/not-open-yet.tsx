@@ -6,7 +6,7 @@ export function NotOpenYet() {
   return (
     <NoCheckout
       title="We Are Not Open Yet"
-      text={`${shop.name} takes no orders yet. Please come back soon: your basket is kept in this browser.`}
+      text={`${shop.name} is not taking orders yet. Please come back soon. Your basket is kept in this browser.`}
     />
   );
 }

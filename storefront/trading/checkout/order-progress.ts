@@ -51,7 +51,7 @@ export type CardProgress =
       readonly order: v.InferOutput<typeof placed>;
       readonly message?: string | undefined;
     }
-  /** Back from the provider's page, in a tab that knows no order. */
+  /** Back from the provider's page, in a tab without a stored order. */
   | { readonly state: "done" | "cancelled" };
 
 export const progressStore = createStore(load());
@@ -81,7 +81,7 @@ export function isShown(progress: OrderProgress): boolean {
 }
 
 /**
- * Returns true if the customer is on the progress page. Checks the address, because a response may arrive before
+ * Returns true if the customer is on the progress page. Checks the URL, because a response may arrive before
  * that page or the next one has rendered.
  */
 export function isWatched(): boolean {

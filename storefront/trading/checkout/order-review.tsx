@@ -1,3 +1,5 @@
+import { formatCollectionPoint } from "@damson/shop/delivery/collection";
+import { formatArrival } from "@damson/shop/delivery/format-arrival";
 import { formatPence } from "@damson/shop/money";
 import { type Basket, getItemKey, lineTotal } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
@@ -11,12 +13,15 @@ import { maskEmail } from "#app/lib/mask-email.ts";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
 import { shop } from "#app/settings/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { useChosenOption } from "./delivery-choice-store.ts";
 import { Totals } from "./totals.tsx";
 
 interface OrderReviewProps {
   readonly totals: OrderTotals;
   readonly code?: string | undefined;
   readonly shipping: FormValues;
+  /** Replaces the days of arrival. */
+  readonly delivery?: ReactNode;
   readonly headingLevel?: 2 | 3;
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -30,11 +35,14 @@ export function OrderReview({
   totals,
   code,
   shipping,
+  delivery,
   headingLevel = 3,
   action,
   children,
 }: OrderReviewProps) {
   const { session } = useSession();
+  const option = useChosenOption();
+  const collection = option?.collection;
   const Heading = `h${headingLevel}` as const;
   return (
     <section
@@ -48,16 +56,28 @@ export function OrderReview({
         {action}
       </div>
       {children}
+      {delivery}
       <div className="text-sm">
-        <Totals totals={totals} code={code} />
+        <Totals totals={totals} code={code} rate={option} />
       </div>
       <dl className="flex flex-col gap-1 text-sm">
-        <Fact name="Deliver to">
-          {shipping.firstName} {shipping.lastName}, {shipping.address}, {shipping.city}{" "}
-          {shipping.postcode}
-        </Fact>
+        {collection ? (
+          <Fact name="Collect from">
+            {formatCollectionPoint(collection)}. {collection.openingHours}
+          </Fact>
+        ) : (
+          <Fact name="Deliver to">
+            {shipping.firstName} {shipping.lastName}, {shipping.address}, {shipping.city}{" "}
+            {shipping.postcode}
+          </Fact>
+        )}
+        {!delivery && option && (
+          <Fact name={collection ? "Ready" : "Arrives"}>
+            {formatArrival(option)}, if you pay now
+          </Fact>
+        )}
         <Fact name="Sold by">
-          <Seller tradingName={shop.longName} />
+          <Seller tradingName={shop.name} />
         </Fact>
         {session !== undefined && <Fact name="Account">{formatAccount(session)}</Fact>}
       </dl>
@@ -76,7 +96,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** A link may have signed the shopper in, so this names the account that the order goes to. */
 function formatAccount({ email }: Session): string {
-  return `This order will be kept in the account ${maskEmail(email)}.`;
+  return `This order will be saved in the account ${maskEmail(email)}.`;
 }
 
 export function ReviewLines({ basket }: { readonly basket: Basket }) {

@@ -1,5 +1,6 @@
 import { itemCount } from "@damson/shop/orders/basket";
 import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
+import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
 import * as v from "valibot";
@@ -15,10 +16,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { addresses } from "./addresses.ts";
-import { reportDeliveryProblem } from "./check-delivery.ts";
-import { useDiscount, useOrderTotals } from "./discount.ts";
+import { DeliveryChoice } from "./delivery-choice.tsx";
+import { useAppliedDiscount, useOrderTotals } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
+import { getCurrentOption, loadDelivery } from "./load-delivery.ts";
 import { getSentOrder, progressStore } from "./order-progress.ts";
 import { OrderReview, ReviewLines } from "./order-review.tsx";
 import { ALL_SOLD_OUT } from "./order-totals.tsx";
@@ -28,9 +30,14 @@ import { toPlacement } from "./placement.ts";
 import { summaryParts } from "./summary-parts.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 
-export { reportDeliveryProblem };
+export { loadDelivery };
 
 const noFields = v.object({});
+
+const deliveryNotKnown = failure(
+  "Your order has not been placed",
+  "We could not look up the delivery to your address. Please try again.",
+);
 
 interface OrderStepProps {
   readonly onBack: () => void;
@@ -45,19 +52,24 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
   const basket = useSellableBasket();
   const totals = useOrderTotals();
   const method = usePaymentMethod();
-  const discount = useDiscount();
+  const discount = useAppliedDiscount(basket);
   const { session } = useSession();
   const [isChanging, setChanging] = useState(false);
   const { formProps, isSubmitting } = useForm(noFields, {
     async onValid(_, form) {
+      const deliveryRate = (await getCurrentOption())?.name;
+      if (deliveryRate === undefined) return showToast(deliveryNotKnown);
       const isLoaded = await loadProcessing().then(
         () => true,
         () => false,
       );
       if (!isLoaded) return showToast(orderNotPlaced);
-      // The shopper may have left in the meantime.
+      // The shopper may have left during the request.
       if (!form.isConnected) return;
-      void placeOrder(toPlacement(basket, readAddresses(addresses), discount, totals.total));
+      const { total } = totals;
+      void placeOrder(
+        toPlacement(basket, readAddresses(addresses), discount, { deliveryRate, total }),
+      );
       navigate("/processing", { replace: true });
       await waitForNavigation();
     },
@@ -71,8 +83,8 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
         <HowToPay />
         {getSentOrder(progressStore.get()) && (
           <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
-            We have not heard whether your last try arrived. You can safely order again: it will be
-            one order, however often you try.
+            We do not know whether your last attempt reached us. You can safely order again: it will
+            be placed only once.
           </p>
         )}
       </div>
@@ -84,6 +96,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
           totals={totals}
           code={discount?.code}
           shipping={readAddresses(addresses).shipping}
+          delivery={<DeliveryChoice />}
           action={<ChangeButton isChanging={isChanging} onPress={() => setChanging(!isChanging)} />}
         >
           {isChanging ? <OrderLines parts={summaryParts} /> : <ReviewLines basket={basket} />}
@@ -130,7 +143,7 @@ function LeftOut() {
   return (
     isLeftOut && (
       <p className="text-plum text-sm">
-        Something in your basket is sold out: it is left out of your order.
+        Something in your basket is sold out and is not included in your order.
       </p>
     )
   );

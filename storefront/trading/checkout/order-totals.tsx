@@ -2,7 +2,8 @@ import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import type { FoldedTotalProps, OrderTotalsProps } from "#app/checkout/checkout-parts.ts";
 import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
-import { useDiscount, useOrderTotals } from "./discount.ts";
+import { useChosenOption } from "./delivery-choice-store.ts";
+import { useAppliedDiscount, useOrderTotals } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { Totals } from "./totals.tsx";
 
@@ -10,12 +11,17 @@ export const ALL_SOLD_OUT = "Everything in your basket is sold out at the moment
 
 export function OrderTotals({ basket }: OrderTotalsProps) {
   const totals = useOrderTotals();
-  const discount = useDiscount();
+  const discount = useAppliedDiscount(basket);
+  const option = useChosenOption();
   if (basket.length === 0) return <p>{ALL_SOLD_OUT}</p>;
   return (
     <>
       <DiscountField />
-      <Totals totals={totals} code={discount?.code} />
+      <Totals
+        totals={totals}
+        code={discount?.code}
+        rate={option?.collection ? option : undefined}
+      />
     </>
   );
 }
@@ -33,8 +39,8 @@ export function FoldedTotal({ items, children }: FoldedTotalProps) {
 }
 
 /**
- * Fills the summary while the basket is empty, which the page's HTML cannot know yet. It reserves the height of the
- * collapsed summary, so that nothing moves in either case.
+ * Fills the summary while the basket is empty. The page's HTML is the same for all baskets, so this
+ * reserves the height of the collapsed summary: nothing moves in either case.
  */
 export function EmptySummary({ children }: { readonly children: ReactNode }) {
   return (

@@ -13,6 +13,7 @@ const placement: Placement = {
   shipping: { email: "anna@example.com", ...address, phone: "07700 900123" },
   billing: address,
   paymentMethod: "stripe",
+  deliveryRate: "Standard",
   total: 2999,
 };
 const order = { number: "DM-1", total: 2999, token: "t" };
@@ -112,7 +113,7 @@ test("empties the basket when the shop confirms the payment", async () => {
   expect(page.basketStore.get()).toEqual([]);
 });
 
-test("does not trust the return address as proof of payment", async () => {
+test("does not trust the return URL as proof of payment", async () => {
   answer("/check", { state: "pending_payment" });
   vi.useFakeTimers();
   const page = await openPage();

@@ -1,6 +1,6 @@
 /**
  * Sends the customer to the provider's page to pay, and handles the way back. Only the shop decides whether an
- * order is paid: the return address is not trusted.
+ * order is paid: the return URL is not trusted.
  */
 
 import { orderPath } from "@damson/shop/orders/order-path";
@@ -20,11 +20,14 @@ import { checkPayment, openPaymentPage } from "./payment-requests.ts";
 import { emptyAfterOrder } from "./placement.ts";
 import type { Placed } from "./send-placement.ts";
 
-/** After 1 s, 2 s and 4 s more. Usually the provider has reported the payment before the customer is back. */
+/**
+ * Waits between checks: 1 s, 2 s and 4 s. Usually the provider has reported the payment before the
+ * customer is back.
+ */
 const CHECKS = 3;
 export const ORDER_SUCCESSFUL = "Order Successful!";
 
-/** Opens the provider's page, unless the customer has gone elsewhere. */
+/** Opens the provider's page, unless the customer has left this page. */
 export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
   setUnpaidOrder(unpaid);
   const { order } = unpaid;
@@ -32,7 +35,7 @@ export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
     show({ state: "none" });
     return showToast({
       title: "Your order is not paid yet",
-      description: `We keep order ${order.number} for you for a while. To pay for it, go on in the checkout.`,
+      description: `We keep order ${order.number} for you for a while. To pay for it, return to the checkout.`,
     });
   }
   const opening = show({ state: "opening", order });

@@ -15,6 +15,7 @@ const order: Placement = {
   shipping: { email: "anna@example.com", ...address, phone: "07700 900123" },
   billing: address,
   paymentMethod: "bank-transfer",
+  deliveryRate: "Standard",
   total: 2999,
 };
 const changed: Placement = { ...order, shipping: { ...order.shipping, city: "York" } };
@@ -87,8 +88,15 @@ async function openPage() {
   };
   const place = (order: Placement) => void placing.placeOrder(order);
   return {
-    ...{ place, state, reaches, goElsewhere, arrive },
-    ...{ progressStore, basketStore, setSession, toastStore },
+    place,
+    state,
+    reaches,
+    goElsewhere,
+    arrive,
+    progressStore,
+    basketStore,
+    setSession,
+    toastStore,
   };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -234,8 +242,11 @@ test("keeps the basket and the refusal after a reload", async () => {
 /** A session as the auth client stores it. */
 function annasSession() {
   return {
-    ...{ user: { id: "1", email: "anna@example.com" }, token_type: "bearer" },
-    ...{ access_token: "a.b.c", refresh_token: "d", expires_in: 3600 },
+    user: { id: "1", email: "anna@example.com" },
+    token_type: "bearer",
+    access_token: "a.b.c",
+    refresh_token: "d",
+    expires_in: 3600,
     expires_at: Math.floor(Date.now() / 1000) + 3600,
   };
 }
@@ -289,7 +300,9 @@ test("asks in the toast to confirm an unconfirmed order", async () => {
   page.goElsewhere();
   page.place(order);
 
-  await vi.waitFor(() => expect(page.toastStore.get()?.title).toBe("Please confirm your order"));
+  await vi.waitFor(() =>
+    expect(page.toastStore.get()?.title).toBe("One more step: confirm your order"),
+  );
 });
 
 test("keeps items that were added while the order was being placed", async () => {

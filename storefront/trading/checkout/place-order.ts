@@ -53,7 +53,8 @@ async function send(sent: SentOrder): Promise<void> {
     const now = progressStore.get();
     // The session has ended. Nothing is kept, but a placed order is still announced.
     const isEnded = now.state === "none";
-    // It was sent again in the meantime, perhaps changed, so that response counts instead.
+    // The order has been sent again, perhaps changed. Only the response to the newer request
+    // counts.
     if (!isEnded && getSentOrder(now) !== sent) return;
     if (answer.kind === "paid") return finishPaid(answer.unpaid);
     if (answer.kind === "placed") return finish(sent.key, answer);
@@ -65,7 +66,7 @@ async function send(sent: SentOrder): Promise<void> {
       await sleep(answer.retryAfterMs ?? fetchRetryDelay(retry));
       if (getSentOrder(progressStore.get()) !== sent) return;
     }
-    // Never retries without the customer present.
+    // Never retries after the customer has left the page.
     if (retry === RETRIES || !isWatched()) {
       return void show({ state: "unanswered", sent, message });
     }
@@ -112,7 +113,7 @@ async function finish(key: string, { order, placement }: Answer<"placed">): Prom
   if (placement.paymentMethod === "stripe") {
     return payByCard({ order, checkout: { key, placement } });
   }
-  // It has replaced any order to be paid by card.
+  // This order has replaced an unpaid card order.
   setUnpaidOrder(undefined);
   emptyAfterOrder(key, placement.lines);
   if (isWatched()) return void show({ state: "placed", order });
@@ -125,7 +126,7 @@ async function finish(key: string, { order, placement }: Answer<"placed">): Prom
           description: `${thanks} An email with our account details will follow shortly.`,
         }
       : {
-          title: "Please confirm your order",
+          title: "One more step: confirm your order",
           description: `${thanks} Please open the link in the email that we are sending you.`,
         },
   );

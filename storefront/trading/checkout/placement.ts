@@ -1,6 +1,5 @@
 /** Turns the basket into an order request and, once it is placed, takes the lines out of the basket. */
 
-import type { Pence } from "@damson/shop/money";
 import { type Basket, getItemKey } from "@damson/shop/orders/basket";
 import { type OrderedItem, type Placement, placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
@@ -10,6 +9,7 @@ import { basketStore } from "#trading/basket/basket-store.ts";
 import { getBasketId, renewBasketId } from "#trading/basket/stored-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { addresses } from "./addresses.ts";
+import { forgetDelivery } from "./delivery-choice-store.ts";
 import { type Discount, forgetDiscount } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 
@@ -17,13 +17,14 @@ export function toPlacement(
   basket: Basket,
   { shipping, billing }: DraftAddresses,
   discount: Discount | undefined,
-  total: Pence,
+  { deliveryRate, total }: Pick<Placement, "deliveryRate" | "total">,
 ): Placement {
   return v.parse(placement, {
     lines: toOrderedItems(basket),
     shipping,
     billing,
     paymentMethod: isCardOffered ? methodStore.get() : "bank-transfer",
+    deliveryRate,
     ...(discount && { discountCode: discount.code }),
     total,
   });
@@ -37,6 +38,7 @@ export function toOrderedItems(basket: Basket): readonly OrderedItem[] {
 export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): void {
   forgetAddresses(addresses);
   forgetDiscount();
+  forgetDelivery();
   // Another tab may have emptied it already and started a new one.
   if (getBasketId() !== key) return;
   const rest = withoutOrdered(basketStore.get(), ordered);

@@ -9,7 +9,7 @@ const SLOW_MS = 8_000;
 
 export interface ProgressView {
   readonly title: string;
-  /** Nothing is in progress without a sign. `still`: the customer has to act. */
+  /** Absent if nothing is in progress. `still`: the customer has to act. */
   readonly sign?: "turning" | "still" | "done" | undefined;
   readonly order?: Placed | undefined;
   readonly words: ReactNode;
@@ -70,11 +70,11 @@ export function Patience(): ReactNode {
   return (
     <>
       <noscript>
-        <p>Nothing is being ordered: that needs JavaScript, which is switched off.</p>
+        <p>Nothing is being ordered, because JavaScript is switched off.</p>
       </noscript>
       <p className="noscript:hidden">
         {isSlow
-          ? "This takes longer than usual. It stays one order, however long it takes."
+          ? "This is taking longer than usual. Please wait. Your order will be placed only once."
           : "This takes only a moment."}
       </p>
     </>

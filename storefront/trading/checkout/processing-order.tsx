@@ -63,8 +63,8 @@ function getView(progress: Shown, isBasketEmpty: boolean): ProgressView {
       return {
         title: "No Order on Its Way",
         words: isBasketEmpty
-          ? "Nothing is being ordered. What you have ordered is in the email that confirms it."
-          : "Nothing is being ordered. Your basket is kept, and waits for you in the checkout.",
+          ? "No order is being placed. Your confirmation email shows what you have ordered."
+          : "No order is being placed. Your basket is still in the checkout.",
         next: (
           <ButtonLink to={isBasketEmpty ? "/" : "/checkout"} replace>
             {isBasketEmpty ? "Continue Shopping" : "Go to the checkout"}
@@ -78,7 +78,7 @@ function getView(progress: Shown, isBasketEmpty: boolean): ProgressView {
       return {
         title: "Processing Your Order",
         sign: "turning",
-        words: `${progress.message ?? explainNoAnswer()} We are trying again: it stays one order.`,
+        words: `${progress.message ?? explainNoAnswer()} We are trying again. It will be placed only once.`,
         next: (
           <Button variant="outline" onClick={() => void sendAgain()}>
             Try again now
@@ -88,7 +88,7 @@ function getView(progress: Shown, isBasketEmpty: boolean): ProgressView {
     case "unanswered":
       return {
         title: "No Answer Yet",
-        words: `${progress.message ?? explainNoAnswer()} We do not know whether your order has arrived. Please try again: it will be one order, however often you try. Your basket and your details are kept.`,
+        words: `${progress.message ?? explainNoAnswer()} We do not know whether your order has reached us. Please try again: it will be placed only once. Your basket and your details are kept.`,
         next: (
           <>
             <Button onClick={() => void sendAgain()}>Try again</Button>
@@ -121,14 +121,16 @@ function getView(progress: Shown, isBasketEmpty: boolean): ProgressView {
 
 /** Does not claim success, because nothing is paid yet. */
 function formatTitle({ total, payBy, confirmBy }: Placed): string {
-  if (confirmBy !== undefined) return "Please confirm your order";
+  if (confirmBy !== undefined) {
+    return `One more step: confirm your order by ${formatTime(confirmBy, { timeStyle: "short" })}`;
+  }
   const by = payBy === undefined ? "" : ` by ${formatTime(payBy)}`;
   return `Order placed – now pay ${formatPence(total)}${by}`;
 }
 
 function explainNextStep({ confirmBy }: Placed): string {
   return confirmBy === undefined
-    ? "Our account details follow at once. An email has them too."
+    ? "Our account details are on the next page and in an email to you."
     : `Please open the link in the email that we have just sent you. We keep your order for you until ${formatTime(confirmBy, { timeStyle: "short" })}.`;
 }
 

@@ -1,15 +1,15 @@
-import { type Basket, type BasketLine, getItemKey, subtotal } from "@damson/shop/orders/basket";
+import { type Basket, type BasketLine, getItemKey } from "@damson/shop/orders/basket";
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { useEffect, useState } from "react";
 import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { LinePicture } from "#app/checkout/line-picture.tsx";
-import { delivery } from "#app/settings/delivery.ts";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import { useDiscount, useOrderTotals } from "./discount.ts";
+import { useDeliveryRates } from "./delivery-choice-store.ts";
+import { toOrderItems, useDiscount, useOrderTotals } from "./discount.ts";
 import { LineName } from "./line-name.tsx";
 import { explainShortage } from "./line-quantity.tsx";
 import { methodStore } from "./payment-method.ts";
@@ -17,14 +17,15 @@ import { methodStore } from "./payment-method.ts";
 interface ReducedOrderProps {
   readonly shortages: readonly { readonly product: string; readonly left: number }[];
   readonly placement: Placement;
-  /** False if more is in stock but cannot be ordered now. Default: true. */
+  /** False if more is in stock, but cannot be ordered now. Default: true. */
   readonly isSoldOut?: boolean;
 }
 
-/** For an order that exceeds the stock: the shopper can take the rest, less, or nothing. */
+/** For an order that exceeds the stock. The shopper can order what is left, less, or nothing. */
 export function ReducedOrder({ shortages, placement, isSoldOut = true }: ReducedOrderProps) {
   const whole = useSellableBasket();
   const discount = useDiscount();
+  const rates = useDeliveryRates();
   const left = new Map(shortages.map((shortage) => [shortage.product, shortage.left]));
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
 
@@ -57,7 +58,7 @@ export function ReducedOrder({ shortages, placement, isSoldOut = true }: Reduced
       </ul>
       <ConfirmOrder
         basket={reduced}
-        totals={orderTotals(subtotal(reduced), delivery, discount?.percent)}
+        totals={orderTotals(toOrderItems(reduced), rates, discount)}
         placement={placement}
       />
     </>
@@ -104,8 +105,8 @@ function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLinePro
 function explainQuantity(left: number, wanted: number, isSoldOut: boolean): string {
   if (isSoldOut) return explainShortage(wanted, left);
   return left === 0
-    ? "Not available just now: it is left out of your order"
-    : `Only ${left} available just now, and you asked for ${wanted}`;
+    ? "Not available right now: not included in your order"
+    : `Only ${left} available right now, and you asked for ${wanted}`;
 }
 
 interface TransferLimitReachedProps {
@@ -123,7 +124,7 @@ export function TransferLimitReached({ limits, placement }: TransferLimitReached
 function ByCardInstead({ placement }: Pick<TransferLimitReachedProps, "placement">) {
   const basket = useSellableBasket();
   const totals = useOrderTotals();
-  // The button says so, and the last step of the checkout preselects it.
+  // The button promises card payment, so the last step of the checkout preselects it.
   useEffect(() => methodStore.update(() => "stripe"), []);
   return <ConfirmOrder basket={basket} totals={totals} placement={placement} />;
 }

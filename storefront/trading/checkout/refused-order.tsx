@@ -1,11 +1,12 @@
 import type { Placement } from "@damson/shop/orders/placement";
-import { showToast } from "@damson/ui/toasts";
+import { showToast, showValidationError } from "@damson/ui/toasts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { showFieldMessages } from "./address-messages.ts";
 import { AlreadyOrdered, ChangedTotal } from "./confirm-order.tsx";
+import { offeredStore } from "./delivery-choice-store.ts";
 import { refuseDiscount } from "./discount.ts";
 import { orderRefused } from "./place-order.ts";
 import { ReducedOrder, TransferLimitReached } from "./reduced-order.tsx";
@@ -23,7 +24,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
       return (
         <Notice
           title="The Total Has Changed"
-          message="Prices have changed since you filled your basket. This is the order as it would be now."
+          message="Prices have changed since you filled your basket. This is your order at the new prices."
         >
           <ChangedTotal totals={refusal.totals} placement={placement} />
         </Notice>
@@ -37,7 +38,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
     case "transfer_share_reached":
       return (
         <Notice
-          title={isCardOffered ? "No More by Bank Transfer" : "Not Available Just Now"}
+          title={isCardOffered ? "No More by Bank Transfer" : "Not Available Right Now"}
           message={refusal.message}
         >
           <TransferLimitReached limits={refusal.lines} placement={placement} />
@@ -48,7 +49,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
     case "idempotency_key_reused":
       return (
         <Notice
-          title="You Have Ordered This Already"
+          title="You Have Already Ordered This"
           message={refusal.message}
           reassurance="Nothing has been ordered twice."
         >
@@ -92,7 +93,12 @@ interface WrongFieldsProps {
 
 function WrongFields({ message, fields }: WrongFieldsProps) {
   useEffect(() => {
-    const step = showFieldMessages(fields);
+    // The delivery rate is chosen in the last step, which requests the current rates.
+    if (fields.deliveryRate !== undefined) {
+      offeredStore.update(() => undefined);
+      showValidationError(fields.deliveryRate);
+    }
+    const step = fields.deliveryRate === undefined ? showFieldMessages(fields) : 3;
     if (step !== undefined) navigate("/checkout", { replace: true, state: { step } });
   }, [fields]);
   return (

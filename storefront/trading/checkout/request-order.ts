@@ -21,7 +21,7 @@ async function request(
 ): Promise<Answer> {
   if (!isOrderNumber(key)) return send({ "Order-Token": key });
   const token = await accessToken();
-  // The session may still be valid: only its client did not answer.
+  // The session may still be valid: only the auth client failed.
   if (token === undefined && sessionStore.get().session) return { kind: "unanswered" };
   const session: Headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return send({ "Order-Number": key, ...session });

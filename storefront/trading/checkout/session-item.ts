@@ -1,4 +1,4 @@
-/** Values in this tab's session storage. Browsers may deny access, and the build has none. */
+/** Values in this tab's session storage. Browsers may deny access, and the build has no storage. */
 import * as v from "valibot";
 
 export const PAYMENT_KEY = "payment";

@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSession } from "#app/account/session/use-session.ts";
+import { COLLECT, isCollected } from "#app/checkout/addresses.ts";
 import { BillingStep } from "#app/checkout/billing-step.tsx";
 import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
 import type { StepLayoutProps } from "#app/checkout/checkout-parts.ts";
@@ -9,13 +11,16 @@ import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { collection } from "#trading/settings/collection.ts";
 import { LazyContent } from "#trading/ui/lazy-content.tsx";
 import { takeMessages } from "./address-messages.ts";
 import { addresses } from "./addresses.ts";
+import { forgetDelivery } from "./delivery-choice-store.ts";
+import { DeliveryMethod } from "./delivery-method.tsx";
 import type { OrderStep } from "./order-step.tsx";
 import { summaryParts } from "./summary-parts.tsx";
 
-// The two earlier steps leave enough time to load it.
+// It has time to load during the two earlier steps.
 const load = () => import("./order-step.tsx");
 const orderStep = lazyWithRetry(() => load().then((module) => module.OrderStep));
 
@@ -35,7 +40,7 @@ export function StepLayout({ children, ...props }: StepLayoutProps) {
   );
 }
 
-/** The form of a step. The last step has none here, because its layout contains it. */
+/** The form of a step. The last step has its form in its own layout. */
 export function StepForm(props: StepProps) {
   const goBack = useGoBack(props);
   if (props.step === 1) return <DeliverableStep onDone={props.goOn} />;
@@ -65,19 +70,24 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
   const [attempt, setAttempt] = useState(0);
   const email = useSession().session?.email;
   useDeliveryFilledIn(email);
+  const { method, fixedAddress } = useDeliveryMethod();
   return (
     <ShippingStep
       key={attempt}
       addresses={addresses}
+      method={method}
+      fixedAddress={fixedAddress}
       initialMessages={() => takeMessages("shipping")}
       email={email}
       onDone={async (form) => {
         // If the check does not load, the order service reports the problem.
-        const hasProblem = await load().then(
-          (module) => module.reportDeliveryProblem(),
-          () => false,
-        );
-        // The shopper may have left in the meantime.
+        const hasProblem = await load()
+          .then((module) => module.loadDelivery())
+          .then(
+            ({ kind }) => kind === "undeliverable",
+            () => false,
+          );
+        // The shopper may have left during the request.
         if (!form.isConnected) return;
         // A new form shows the messages left for it and focuses the field.
         if (hasProblem) setAttempt(attempt + 1);
@@ -85,6 +95,30 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
       }}
     />
   );
+}
+
+/** The choice between delivery and collection, if the shop offers both. A collected order needs no address. */
+function useDeliveryMethod() {
+  const [isChosen, setChosen] = useState(() => isCollected(addresses));
+  if (collection === undefined) return {};
+  const { address, city, postcode } = collection;
+  function choose(toCollect: boolean) {
+    const { draft } = addresses.shipping;
+    const { address: _, city: __, postcode: ___, ...kept } = draft.get();
+    draft.save({ ...kept, method: toCollect ? COLLECT : "deliver" });
+    forgetDelivery();
+    // Synchronously, because the following `input` event saves the form's values.
+    flushSync(() => setChosen(toCollect));
+    // The summary then shows the price of the collection.
+    if (toCollect)
+      load()
+        .then((module) => module.loadDelivery())
+        .catch(() => {});
+  }
+  return {
+    method: <DeliveryMethod collection={collection} isCollected={isChosen} onChange={choose} />,
+    fixedAddress: isChosen ? { address, city, postcode } : undefined,
+  };
 }
 
 /** Only once: afterwards there is a draft, even if it is empty again. */

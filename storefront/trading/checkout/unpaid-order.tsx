@@ -15,7 +15,7 @@ export function UnpaidOrder() {
       We keep order <span className="whitespace-nowrap">{number}</span> for you until{" "}
       {formatTimeOfDay(payBy)}
       {unpaid?.isUnpaid ? ": " : ". If you have paid, an email confirms it. Otherwise "}
-      pay below, or change what you like first.
+      pay below, or change your order first.
     </p>
   );
 }

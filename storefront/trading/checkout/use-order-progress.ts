@@ -23,7 +23,7 @@ export function useOrderProgress(): OrderProgress {
     () => HYDRATING,
   );
 
-  // Before the paint, so that an order in progress never appears stopped.
+  // Runs before the paint, so that an order in progress never appears stopped.
   useLayoutEffect(() => {
     resume();
     addEventListener("online", sendNow);
@@ -67,7 +67,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && progressStore.get().state === "opening") void checkStartedPayment(false);
 }
 
-/** Keeps orders in progress and refused ones. Other states have been seen. */
+/** Keeps orders in progress and refused ones. The customer has seen all other states. */
 export function leave(): void {
   const progress = progressStore.get();
   if (progress.state === "refused") forgetOutdatedOrder();

@@ -24,7 +24,7 @@ test("repeats the idempotency key after a lost response, but not for the next me
   await deliverContactMessage(message);
   await deliverContactMessage(message);
 
-  expect(failed?.description).toContain("Nothing you typed is lost");
+  expect(failed?.description).toContain("Your text is still here");
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });

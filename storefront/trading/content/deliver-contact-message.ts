@@ -3,7 +3,10 @@ import { failure, type ToastText } from "@damson/ui/toast-text";
 import { type Answer, postToOrders } from "#trading/lib/orders-api.ts";
 import { randomKey } from "#trading/lib/random-key.ts";
 
-/** The last message and its idempotency key: sent again after a lost response, it counts as the same message. */
+/**
+ * The last message and its idempotency key, so that sending it again after a lost response creates
+ * no second message.
+ */
 let last = { text: "", key: "" };
 
 /** Sends a message to customer service. Returns a toast if that fails. */
@@ -18,10 +21,10 @@ export async function deliverContactMessage(
     return undefined;
   }
   return failure(
-    "Your message has not been sent",
+    "Your message was not sent",
     wrongFields(answer) ??
       answer.message ??
-      "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",
+      "The connection may have dropped. Your text is still here. Please try again in a moment.",
   );
 }
 

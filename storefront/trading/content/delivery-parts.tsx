@@ -1,43 +1,74 @@
-import {
-  noFlammablesRegions,
-  type PostcodeRegion,
-  unservedRegions,
-} from "@damson/shop/delivery-areas";
-import type { DeliveryParts } from "#app/content/delivery.tsx";
-import { delivery } from "#app/settings/delivery.ts";
+import type { Section } from "#app/content/article-page.tsx";
+import { DataTable } from "#app/content/data-table.tsx";
+import { chargeSection, VatNote } from "#app/content/delivery-prices.tsx";
+import { sellsCosmetics } from "#app/settings/cosmetics.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { DeliveryPageData } from "./delivery-page-data.ts";
 
-export const deliveryParts = (): DeliveryParts => ({
-  describeFreeDelivery: (subtotal) => `, or free when your subtotal is ${subtotal} or more`,
-  // The checkout enforces these rules.
-  whereWeDeliver: (
+/** The services, charges and places that the checkout offers. */
+export function deliverySections(data: DeliveryPageData): readonly Section[] {
+  return [
+    { heading: "Delivery in the UK", body: <Services {...data} /> },
+    data.zones.length > 1 ? { heading: "What it costs", body: <Charges /> } : chargeSection(),
+    { heading: "Where we deliver", body: <Places {...data} /> },
+  ];
+}
+
+function Places({ served, unserved, noFlammables }: DeliveryPageData) {
+  return (
     <>
       <p>
-        We deliver to England, Scotland, Wales and Northern Ireland, but not to{" "}
-        {formatList([...unservedRegions.map(getName), ...unservedAreas()])}. The checkout says so at
-        the postcode.
+        We deliver to {formatList(served, "conjunction")}, but not to{" "}
+        {formatList(unserved, "disjunction")}. The checkout checks your postcode.
       </p>
+      {noFlammables.length > 0 && (
+        <p>
+          {sellsCosmetics ? "Perfume is flammable and" : "Flammable products"} cannot travel by air,
+          so we cannot send {sellsCosmetics ? "it" : "them"} to{" "}
+          {formatList(noFlammables, "disjunction")}. Everything else we sell can go there.
+        </p>
+      )}
       <p>
-        Perfume is flammable, and must not travel by air. So we cannot send it to{" "}
-        {formatList(noFlammablesRegions.map(getName))}. Everything else we sell can go there.
-      </p>
-      <p>
-        If you would like something sent further, see{" "}
+        For delivery to other countries, see{" "}
         <Link to="/international-delivery">international delivery</Link>.
       </p>
     </>
-  ),
-});
-
-function getName({ name }: PostcodeRegion): string {
-  return name;
+  );
 }
 
-function unservedAreas(): readonly string[] {
-  const { unservedAreas: areas } = delivery;
-  return areas.length === 0 ? [] : [`postcodes of the areas ${areas.join(", ")}`];
+function Services({
+  zones,
+  cutOff,
+  collection,
+}: Pick<DeliveryPageData, "zones" | "cutOff" | "collection">) {
+  return (
+    <>
+      {zones.map(({ name, rates }) => (
+        <DataTable
+          key={name}
+          caption={zones.length > 1 ? `Delivery to ${name}` : "Our delivery services"}
+          columns={["Service", "Time", "Price"]}
+          rows={rates}
+        />
+      ))}
+      <p>
+        At the checkout you choose a service and see when your order should arrive. An order paid
+        before {cutOff} counts from that working day, a later one from the next.
+      </p>
+      {collection !== undefined && <p>{collection}</p>}
+    </>
+  );
 }
 
-function formatList(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
+function Charges() {
+  return (
+    <p>
+      The charge depends on where your order goes. The checkout shows it, and the total, before you
+      pay. <VatNote />
+    </p>
+  );
+}
+
+function formatList(names: readonly string[], type: "conjunction" | "disjunction"): string {
+  return new Intl.ListFormat("en-GB", { type }).format(names);
 }

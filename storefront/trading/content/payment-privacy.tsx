@@ -37,5 +37,5 @@ export const paymentRecipients = () =>
 
 export const cardSafety = () =>
   isCardOffered
-    ? "Card details are typed on the page of our payment provider alone, and never reach us."
+    ? "You enter card details only on our payment provider’s page. They never reach us."
     : "We never ask for card details.";

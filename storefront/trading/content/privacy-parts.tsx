@@ -1,12 +1,9 @@
 import { retentionDays } from "@damson/shop/legal/retention";
-import { MINIMUM_PASSWORD_LENGTH } from "#app/account/sign-in/password-rule.ts";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import type { PrivacyParts } from "#app/content/privacy.tsx";
 import { owner } from "#app/settings/owner.ts";
-import { shop } from "#app/settings/shop.ts";
-import { Link } from "#app/ui/link.tsx";
 import { BASKET_DAYS } from "#trading/basket/stored-basket.ts";
-import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.tsx";
+import { paymentRows } from "./payment-privacy.tsx";
 
 /** Rounded down to whole years. */
 const ORDER_YEARS = Math.floor(retentionDays.orders / 365);
@@ -14,40 +11,16 @@ const ORDER_YEARS = Math.floor(retentionDays.orders / 365);
 const orderService = <>The shop’s order service</>;
 const asLongAsRecords = <>{ORDER_YEARS} years from your order</>;
 
-export const privacyParts = (): PrivacyParts => ({
-  lead: (
-    <>
-      What {shop.name} knows about you, where it goes and what you can do about it. In short: what
-      we need to bring you your order, and nobody follows you round.
-    </>
-  ),
-  dataSharing: (
-    <>
-      <p>
-        Your account: signing up, confirming your address, signing in, staying signed in, choosing a
-        new password and signing out call the authentication service. Links and codes for that come
-        to you by email.
-        {isShown(owner.accountsProvider) && (
-          <>
-            {" "}
-            It is run by <LegalDetail of={owner.accountsProvider} />.
-          </>
-        )}
-      </p>
-      <p>
-        Your order, when you press the button that places it; a discount code, when you apply it; a
-        contact message, when you send it; your email address, when you subscribe to the newsletter
-        or ask for an email when something is back; and your wishlist, while you are signed in. They
-        go to the shop’s own order service. What you type before that stays in the page.
-      </p>
-    </>
-  ),
+/** Personal data in the trading shop. */
+export const personalData = (): Pick<PrivacyParts, "furtherRows" | "recipientsOfRequests"> => ({
   furtherRows: [
     [
       "Delivery and billing details of an order",
       <>When you place an order</>,
       <>{orderService}; the carrier gets what is on the parcel</>,
-      <>To bring you your order: our contract with you. Then to keep records, as tax law asks</>,
+      <>
+        To bring you your order: our contract with you. Then to keep records, as tax law requires
+      </>,
       <>
         {asLongAsRecords}; {retentionDays.unpaidOrders} days if it was not paid
       </>,
@@ -56,13 +29,13 @@ export const privacyParts = (): PrivacyParts => ({
       "What you ordered, paid, returned and got back",
       <>While we deal with your order</>,
       orderService,
-      <>Our contract with you. Then to keep records, as tax law asks</>,
+      <>Our contract with you. Then to keep records, as tax law requires</>,
       asLongAsRecords,
     ],
     [
       "Which network and email address an unpaid order comes from",
       <>When you place an order</>,
-      <>{orderService}, as keyed hashes: by them we recognise both, and cannot read them</>,
+      <>{orderService}, as keyed hashes, which let us recognise both but not read them</>,
       <>So that unpaid orders do not keep goods from other customers: our legitimate interest</>,
       <>Until it is paid. If it is not, for as long again as we kept the goods for you</>,
     ],
@@ -71,7 +44,7 @@ export const privacyParts = (): PrivacyParts => ({
       "Emails about your order",
       <>At each step of your order</>,
       <>{orderService}, and our mail server</>,
-      <>To tell you what the law asks us to: our contract with you</>,
+      <>To give you the information that the law requires: our contract with you</>,
       <>{retentionDays.emails} days</>,
     ],
     [
@@ -121,7 +94,7 @@ export const privacyParts = (): PrivacyParts => ({
     [
       "That your email address has had its discount code",
       <>When you confirm the newsletter</>,
-      <>{orderService}, as a keyed hash: by it we recognise the address, and cannot read it</>,
+      <>{orderService}, as a keyed hash, which lets us recognise the address but not read it</>,
       <>To give one code to each address: our legitimate interest</>,
       <>{retentionDays.codeRecipients} days, also if we erase your other data</>,
     ],
@@ -157,56 +130,4 @@ export const privacyParts = (): PrivacyParts => ({
       the authentication service and the shop’s order service
     </>
   ),
-  requiredData: (
-    <p>
-      No. You can look round and order as a guest, without an account. An account needs an email
-      address and a password of at least {MINIMUM_PASSWORD_LENGTH} characters; without them we
-      cannot open one. Without a name, an address, an email address and a telephone number we cannot
-      bring you an order, so the checkout cannot go on without them.
-    </p>
-  ),
-  recipientsOfOrders: {
-    heading: "Who else sees your order",
-    body: (
-      <p>
-        The carrier that brings it, who gets your name, address and telephone number;{" "}
-        {paymentRecipients()}; and whoever runs our mail server.
-      </p>
-    ),
-  },
-  safety: (
-    <p>
-      Pages, sign-in and orders travel over HTTPS. Passwords are not stored as you type them, but in
-      a form that cannot be read back. The page of your order opens only by the link in your email
-      or from your account. {cardSafety()}
-    </p>
-  ),
-  furtherRights: [
-    {
-      heading: "What you can do yourself",
-      body: (
-        <p>
-          Under <Link to="/account">Your account</Link> you can change your email address and your
-          password, take a copy of your data, and delete your account. Deleting it ends your sign-in
-          and forgets your name and password at once. Your orders stay as this page says, and open
-          by the links in their emails; the newsletter has a link of its own in every email. While
-          you are signed in, the checkout begins with the address of your last paid order, or with
-          your name: your account keeps whether you want that.
-        </p>
-      ),
-    },
-    {
-      heading: "Your right to erasure, and your orders",
-      body: (
-        <p>
-          If you ask us to erase your data, we take your name, addresses, email address and
-          telephone number out of your orders, once nothing of them is open any more. Their number,
-          dates, items and amounts stay for {ORDER_YEARS} years, as tax law asks, but no longer say
-          whose they were. So that one address gets one discount code, a keyed hash of it stays for{" "}
-          {retentionDays.codeRecipients} days. It shows us that the same address had its code
-          before, and serves for nothing else: nobody can be written to by it.
-        </p>
-      ),
-    },
-  ],
 });

@@ -2,9 +2,19 @@ import type { TextBlock, TextPart } from "#trading/product/page/text-blocks.ts";
 
 export interface TextPageData {
   readonly description: string;
+  /** Replaces the title in search engines. */
+  readonly seoTitle?: string;
+  /** The day of the last change: `2026-11-21`. Only on policies. */
+  readonly lastUpdated?: string;
   /** The text before the first heading. */
   readonly lead: readonly TextPart[];
   readonly sections: readonly TextSection[];
+}
+
+/** The data of a page that the owner added. */
+export interface OwnPageData extends TextPageData {
+  readonly title: string;
+  readonly isArchived?: true;
 }
 
 export interface TextSection {

@@ -1,13 +1,26 @@
+import { withMainRate } from "@damson/shop/delivery/testing/with-main-rate";
+import { defaultPolicies } from "@damson/shop/settings/policies";
 import type { PublicSettings } from "@damson/shop/settings/public-settings";
+import {
+  type BuiltInPageName,
+  builtInPageNames,
+  builtInPages,
+  type ShopPage,
+} from "@damson/shop/settings/shop-pages";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { createPageData } from "#trading/page-data/page-data.ts";
+import { cataloguePageStatus, createPageData } from "#trading/page-data/page-data.ts";
 import { textPageData } from "./text-page-data.ts";
 
-const none = { about: "", brands: "", partnerships: "", help: "" };
+function savedPage(id: BuiltInPageName, text: string): ShopPage {
+  return {
+    ...{ id, path: `/${id}`, title: builtInPages[id], text, seoTitle: "", description: "" },
+    ...({ state: "live", placement: "none", updatedOn: "2026-12-01" } as const),
+  };
+}
 
-function readText(page: keyof typeof none, text: string, settings: PublicSettings = {}) {
-  return textPageData({ ...tradingShop, texts: { ...none, [page]: text }, settings }, page);
+function readText(page: BuiltInPageName, text: string, settings: PublicSettings = {}) {
+  return textPageData({ ...tradingShop, pages: [savedPage(page, text)], settings }, page);
 }
 
 const p = (...parts: readonly unknown[]) => ({ type: "p", parts });
@@ -41,7 +54,7 @@ test("a repeated heading continues its earlier section", () => {
   ]);
 });
 
-test("moves text under a heading that the page adds into the section before", () => {
+test("moves text below a heading that the page itself adds to the previous section", () => {
   const { sections } = readText("help", "# Soap\n\nA\n\n# Contact us\n\nB");
   expect(sections.map(({ heading }) => heading)).toEqual(["Soap"]);
 });
@@ -74,10 +87,7 @@ test("fills placeholders from the version's settings without parsing them as Mar
 
 test("omits paragraphs and items with a missing value", () => {
   const text = "# Post\n\n- From {free delivery} free\n- Always quick\n\n**{newsletter offer}**";
-  const delivery = {
-    ...{ charge: 499, freeFrom: null, standardDays: "3", expressCharge: null, expressDays: "" },
-    ...{ processingDays: "1", internationalDays: "9", unservedAreas: [] },
-  };
+  const delivery = withMainRate({ freeFrom: null });
 
   expect(readText("about", text, { delivery, newsletterCode: null }).sections).toEqual([
     {
@@ -97,9 +107,9 @@ test.each([
   }
 });
 
-test("sends a text only to its own page", () => {
+test("sends each text only to its own page", () => {
   const text = "A text of our own";
-  const shop = { ...tradingShop, texts: { ...none, about: text } };
+  const shop = { ...tradingShop, pages: [savedPage("about", `# Us\n\n${text}`)] };
   const holding = ["/", "/about", "/brands", "/help", "/partnerships", "/skincare", "/delivery"];
   const found = holding.filter((path) =>
     JSON.stringify(createPageData(path, "", shop) ?? "").includes(text),
@@ -108,11 +118,48 @@ test("sends a text only to its own page", () => {
 });
 
 test("keeps whole sentences in the default texts if values are missing", () => {
-  for (const page of ["about", "brands", "partnerships", "help"] as const) {
-    const data = JSON.stringify(readText(page, "", { newsletterCode: null }));
-    expect(data, page).not.toMatch(/[{]\w+ \w+[}]|to be completed| [.,:;]"| \.|\.\./);
+  const policies = { ...defaultPolicies, sellsCosmetics: false };
+  for (const settings of [{ newsletterCode: null }, { policies }]) {
+    for (const page of builtInPageNames) {
+      const data = JSON.stringify(readText(page, "", settings));
+      expect(data, page).not.toMatch(/[{]\w+ \w+[}]|to be completed| [.,:;]"| \.|\.\./);
+    }
   }
   const help = JSON.stringify(readText("help", ""));
   expect(help).toContain("Standard delivery costs £4.99. It is free when your subtotal is £50");
   expect(help).toContain("offered 10% off");
+});
+
+const SEALS = /seal|hygiene|unopened|flammable|perfume|glue|skin\b|lash|nails|cosmetic/i;
+
+test("mentions seals and hygiene only in a shop that sells cosmetics", () => {
+  const policies = { ...defaultPolicies, sellsCosmetics: false };
+  for (const page of builtInPageNames) {
+    expect(JSON.stringify(readText(page, "", { policies })), page).not.toMatch(SEALS);
+  }
+  expect(JSON.stringify(readText("returns", ""))).toMatch(SEALS);
+});
+
+test("quotes the owner's exceptions from returns, and dates a policy by its last change", () => {
+  const returnExceptions = "Engraved rings cannot come back.";
+  const policies = { ...defaultPolicies, sellsCosmetics: false, returnExceptions };
+  const saved = readText("returns", "# Sending back\n\n{return exceptions}", { policies });
+  expect(saved.sections).toEqual([{ heading: "Sending back", blocks: [p(returnExceptions)] }]);
+  expect(saved.lastUpdated).toBe("2026-12-01");
+  expect(readText("about", "# A\n\nB")).not.toHaveProperty("lastUpdated");
+});
+
+test("serves the owner's page until it is a draft or archived", () => {
+  const story = savedPage("about", "Since 1921.\n\n# The mill\n\nBy a river.");
+  const page = { ...story, id: "story", path: "/our-story", title: "Our story" };
+  const ask = (state: ShopPage["state"]) => {
+    const shop = { ...tradingShop, pages: [{ ...page, state }] };
+    return [cataloguePageStatus(page.path, shop), createPageData(page.path, "", shop)];
+  };
+  expect(ask("live")).toMatchObject([
+    200,
+    { title: "Our story", lead: ["Since 1921."], sections: [{ heading: "The mill" }] },
+  ]);
+  expect(ask("archived")).toMatchObject([410, { isArchived: true, sections: [] }]);
+  expect(ask("draft")).toEqual([undefined, undefined]);
 });

@@ -9,7 +9,8 @@ import type { TextPageData, TextSection } from "./text-article.ts";
 export interface TextPageFrame {
   readonly page: Omit<PageHeadProps, "description">;
   readonly placeholder: PlaceholderColour;
-  /** A section that the page itself adds. */
+  /** Sections that the page itself adds before and after the text. */
+  readonly first?: () => readonly Section[];
   readonly last?: () => Section;
   readonly next: Article["next"];
 }
@@ -18,15 +19,21 @@ interface TextPageProps extends TextPageFrame {
   readonly text: TextPageData;
 }
 
-export function TextPage({ page, placeholder, last, next, text }: TextPageProps) {
-  const head = { ...page, description: text.description };
+export function TextPage({ page, placeholder, first, last, next, text }: TextPageProps) {
+  const { description, lastUpdated, seoTitle } = text;
+  const head = {
+    ...page,
+    description,
+    ...(seoTitle && { documentTitle: seoTitle }),
+    ...(lastUpdated && { lastUpdated }),
+  };
   const structuredData = async () => {
     const { questionsData } = await import("./questions-data.ts");
     return questionsData(head, text.sections);
   };
   const article = {
     lead: <TextParts parts={text.lead} />,
-    sections: [...text.sections.map(sectionView), ...(last ? [last()] : [])],
+    sections: [...(first?.() ?? []), ...text.sections.map(sectionView), ...(last ? [last()] : [])],
     next,
   };
   return (

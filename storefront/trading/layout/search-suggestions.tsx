@@ -40,7 +40,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      // The field counts as a position between the last row and the first.
+      // The field is a position between the last row and the first.
       setActive(((active + step + 1 + rows + 1) % (rows + 1)) - 1);
     }
     if (event.key === "Enter" && active >= 0) {
@@ -92,7 +92,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
           id={id}
           aria-label="Suggestions"
           style={{ ...box, overscrollBehavior: "contain" }}
-          className="fixed z-10 overflow-y-auto border border-line bg-white py-2 text-left shadow-raised"
+          className="fixed z-10 overflow-y-auto border border-line bg-white py-2 text-left [box-shadow:var(--shadow-raised)]"
           // Keeps the focus in the field. Otherwise the list would disappear before the press ends.
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -2,7 +2,10 @@ import type { Suggestions } from "#trading/product/search/suggestions.ts";
 
 interface Options {
   readonly ask: (query: string, signal: AbortSignal) => Promise<Suggestions>;
-  /** Called with the suggestions for the typed text or its beginning; `undefined` if there are none. */
+  /**
+   * Called with the suggestions for the typed text or its beginning, or with `undefined` if nothing
+   * was found.
+   */
   readonly show: (suggestions: Suggestions | undefined) => void;
 }
 

@@ -6,6 +6,6 @@ export const TrialNotice = () =>
       aria-label="Trial"
       className="bg-plum px-4 py-2 text-center text-balance text-sm text-white"
     >
-      This shop is on trial: no payment is real, and nothing is sent.
+      This is a test shop. No payment is real, and nothing will be sent.
     </aside>
   );

@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 
 /** The wishlist link before the basket link. On small screens, the menu has it. */
 export const WishlistLink = () => (
-  // Its target is 24 px wide, up to the bag's target.
+  // 24 px wide, so that its target ends where the basket's begins.
   <Link
     to="/wishlist"
     aria-label="Wishlist"

@@ -12,7 +12,7 @@ beforeEach(() => {
   waits.length = 0;
 });
 
-test("sends the token in a header, not in the address", async () => {
+test("sends the token in a header, not in the URL", async () => {
   fetch.mockResolvedValue(Response.json({ code: "not_found", message: "No" }, { status: 404 }));
 
   expect(await readOrder("secret", wait)).toMatchObject({ kind: "refused", code: "not_found" });

@@ -1,4 +1,5 @@
 import type { OrderKey } from "@damson/shop/orders/order-path";
+import type { DeliveryAddress } from "@damson/shop/orders/order-view";
 import type { OrderedItem } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
@@ -30,6 +31,10 @@ export async function readOrder(key: OrderKey, wait = sleep): Promise<OrderAnswe
 /** Cancels an order. Sent only once: if the response is lost, reading the order shows whether it worked. */
 export async function cancelOrder(key: OrderKey): Promise<OrderAnswer> {
   return parse(await postToOrder("/cancel", key));
+}
+
+export async function changeAddress(key: OrderKey, address: DeliveryAddress): Promise<OrderAnswer> {
+  return parse(await postToOrder("/address", key, address));
 }
 
 /** Confirms an order by the link in its email. */

@@ -4,11 +4,19 @@ import { expect, test } from "vitest";
 import { buyAgain, type OrderedLine } from "./bought-again.ts";
 
 const ordered = (product: string, quantity: number): OrderedLine => ({
-  ...{ product, quantity, brand: "A313", name: product },
-  ...{ unitPrice: 2000, lineTotal: 2000 * quantity, returned: 0 },
+  product,
+  quantity,
+  brand: "A313",
+  name: product,
+  unitPrice: 2000,
+  lineTotal: 2000 * quantity,
+  returned: 0,
 });
 const item = (name: string): BasketItem => ({
-  ...{ variantKey: name, brand: "A313", name, price: 2500 },
+  variantKey: name,
+  brand: "A313",
+  name,
+  price: 2500,
   picture: { name: "shared", placeholder: "stone" },
 });
 const items = { cream: item("cream"), nails: item("nails") };
@@ -33,7 +41,7 @@ test("lists items that are discontinued, sold out or short", () => {
   expect(basket).toEqual([{ ...item("nails"), quantity: 2 }]);
   expect(added).toBe(2);
   expect(missing).toEqual([
-    { name: "A313 candle", reason: "not sold any more" },
+    { name: "A313 candle", reason: "no longer sold" },
     { name: "A313 cream", reason: "sold out" },
     { name: "A313 nails", reason: "only 2 could be added" },
   ]);

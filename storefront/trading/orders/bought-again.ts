@@ -42,7 +42,7 @@ export function buyAgain(
       const name = [line.brand, line.name, line.variant].filter(Boolean).join(" ");
       const item = items[line.product];
       if (item === undefined) {
-        return { basket, added, missing: [...missing, { name, reason: "not sold any more" }] };
+        return { basket, added, missing: [...missing, { name, reason: "no longer sold" }] };
       }
       const left = stock[line.product];
       const quantity = Math.min(line.quantity, maxToAdd(basket, item, left));

@@ -40,9 +40,7 @@ export function BuyAgain({ lines }: BuyAgainProps) {
         Buy again
       </Button>
       <div role="status" className="no-print w-full text-sm empty:hidden">
-        {result === "failed" && (
-          <p>The shop could not be asked just now. Please try again in a moment.</p>
-        )}
+        {result === "failed" && <p>We couldn’t reach the shop. Please try again in a moment.</p>}
         {result !== undefined && result !== "failed" && <Missing {...result} />}
       </div>
     </>

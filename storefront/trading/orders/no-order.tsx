@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** The address has no token, or an unknown one. */
+/** The URL has no token, or an unknown one. */
 export function UnknownOrder() {
   return (
     <NoOrder
       title="We cannot find this order"
-      text="Please open it again from the email, or copy the whole link."
+      text="Please open the link in your email again, or copy the whole link."
     >
       <ButtonLink to="/orders">See your orders</ButtonLink>
       <ButtonLink to="/contact" variant="outline">
-        Ask customer service
+        Contact customer service
       </ButtonLink>
     </NoOrder>
   );
@@ -25,7 +25,7 @@ interface OrderNotReadProps {
 export function OrderNotRead({ message, onTryAgain }: OrderNotReadProps) {
   return (
     <NoOrder
-      title="Your order could not be read just now"
+      title="We couldn’t load your order"
       text={message ?? "Your order has not changed. Please try again."}
     >
       <Button onClick={onTryAgain}>Try again</Button>

@@ -16,6 +16,10 @@ const state = v.custom<OrderState>((value) => Object.hasOwn(stateLabels, String(
 
 const picture = v.custom<ProductImage>((value) => typeof value === "object");
 
+const collection = v.optional(
+  v.object({ address: text, city: text, postcode: text, openingHours: text }),
+);
+
 const person = { firstName: text, lastName: text, address: text, city: text, postcode: text };
 
 export const orderAnswer = v.object({
@@ -31,6 +35,7 @@ export const orderAnswer = v.object({
       unitPrice: pence,
       lineTotal: pence,
       returned: v.number(),
+      unsent: v.optional(v.number()),
       variant: v.optional(text),
       picture: v.optional(picture),
       path: v.optional(text),
@@ -41,6 +46,14 @@ export const orderAnswer = v.object({
   delivery: pence,
   total: pence,
   discountCode: v.optional(text),
+  deliveryRate: v.object({
+    name: text,
+    processingDays: text,
+    days: text,
+    from: text,
+    to: text,
+    collection,
+  }),
   shipping: v.object({ ...person, email: text, phone: text }),
   billing: v.object(person),
   paymentMethod: v.picklist(["bank-transfer", "stripe"] satisfies PaymentMethod[]),
@@ -61,7 +74,9 @@ export const orderAnswer = v.object({
   history: v.array(v.object({ state, at: text })),
   canCancel: v.boolean(),
   canReturn: v.boolean(),
+  canChangeAddress: v.boolean(),
   returnBy: v.optional(text),
+  returnDays: v.number(),
 });
 export type ShownOrder = v.InferOutput<typeof orderAnswer>;
 
@@ -72,6 +87,8 @@ export const orderListAnswer = v.object({
       state,
       placedAt: text,
       total: pence,
+      refunded: pence,
+      deliveryRate: v.object({ collection }),
       items: v.number(),
       lines: v.array(
         v.object({ product: text, brand: text, name: text, picture: v.optional(picture) }),

@@ -20,7 +20,7 @@ export function OrderLines({ lines, state }: Pick<ShownOrder, "lines" | "state">
         <h2 id="lines" className="text-xl">
           What you ordered
         </h2>
-        {/* Before payment, customers would buy a second one by mistake. */}
+        {/* Not shown before payment, when customers could order twice by mistake. */}
         {state !== "pending_payment" && (
           <LazyContent of={buyAgain} props={{ lines }} fallback={null} onFailure={noButton} />
         )}
@@ -37,6 +37,13 @@ export function OrderLines({ lines, state }: Pick<ShownOrder, "lines" | "state">
                 <p className="tabular mt-0.5 text-ink-soft text-sm">
                   {line.quantity} × {formatPence(line.unitPrice)}
                 </p>
+                {line.unsent !== undefined && (
+                  <p className="mt-1 text-sm">
+                    {line.unsent === line.quantity
+                      ? "Follows in another parcel"
+                      : `${line.unsent} ${line.unsent === 1 ? "follows" : "follow"} in another parcel`}
+                  </p>
+                )}
                 {line.returned > 0 && (
                   <p className="mt-1 text-sm">
                     {line.returned === line.quantity ? "Sent back" : `${line.returned} sent back`}

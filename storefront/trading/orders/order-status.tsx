@@ -2,6 +2,7 @@ import { CANCELLATION_DAYS } from "@damson/shop/legal/law";
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
+import { sellsCosmetics } from "#app/settings/cosmetics.ts";
 import { owner } from "#app/settings/owner.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
@@ -69,7 +70,10 @@ export function OrderStatus({
   );
 }
 
-/** True also just after delivery. From a return request on, the tracking could be mistaken for the return's. */
+/**
+ * Shows the tracking until a return is requested. Then it could be mistaken for the tracking of the
+ * return.
+ */
 function isOnItsWay({ state }: ShownOrder): boolean {
   return state === "dispatched" || state === "delivered";
 }
@@ -112,8 +116,8 @@ function SendBack({ order: { history, number } }: { readonly order: ShownOrder }
         ]}
       />
       <p className="text-ink-soft text-sm">
-        Leave seals and films untouched, and keep the proof of postage. You pay the return postage,
-        unless an item is faulty.
+        {sellsCosmetics && "Leave seals and films untouched. "}Keep the proof of postage. You pay
+        the return postage, unless an item is faulty.
       </p>
     </div>
   );

@@ -63,11 +63,13 @@ export function Loading() {
     <>
       <noscript>
         {import.meta.env.SSR && (
-          <p>This page needs JavaScript, which is switched off. Your emails say the same.</p>
+          <p>
+            This page needs JavaScript, which is switched off. Your emails contain the same details.
+          </p>
         )}
       </noscript>
       <p className="appear text-ink-soft noscript:hidden">
-        Reading your order. This can take a few seconds.
+        Loading your order. This can take a few seconds.
       </p>
     </>
   );
@@ -76,14 +78,14 @@ export function Loading() {
 function announcement(state: OrderPageState): string {
   switch (state.kind) {
     case "loading":
-    // The content of these states says it.
+    // The content of these states already says it.
     case "signed out":
     case "second factor":
       return "";
     case "unknown":
       return "We cannot find this order";
     case "failed":
-      return "Your order could not be read just now";
+      return "We couldn’t load your order";
     case "shown":
       return [state.notice, stateWords(state.order).title].filter(Boolean).join(" ");
   }

@@ -29,13 +29,13 @@ export function PayNow(props: PayNowProps) {
   );
 }
 
-function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNowProps) {
+function PayButton({ order: { number, total, paid, payBy }, orderKey, settle }: PayNowProps) {
   const { send, isSending, error } = useChange(async () => {
     const shownAt = location.href;
     const page = await import("#trading/checkout/pay-from-order.ts").then((module) =>
       module.openFromOrder({ number, total, token: orderKey, payBy }),
     );
-    // The customer has gone to another page in the meantime.
+    // The customer has gone to another page.
     if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);
     location.assign(page.url);
@@ -51,7 +51,7 @@ function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNow
         aria-busy={isSending || undefined}
         onClick={() => void send()}
       >
-        {isSending ? "Opening the payment page..." : `Pay ${formatPence(total)}`}
+        {isSending ? "Opening the payment page..." : `Pay ${formatPence(total - paid)}`}
       </Button>
     </>
   );

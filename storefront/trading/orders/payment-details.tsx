@@ -28,8 +28,9 @@ export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
         )}
       </dl>
       <p className="mt-4 text-sm">
-        Please give the reference, so that we know the payment is yours. Anything paid later is not
-        lost: if the items are gone by then, we pay all of it back.
+        Please use the reference, so that we can match your payment.
+        {payBy !== undefined &&
+          " If you pay later and the items are no longer available, we refund you in full."}
       </p>
     </div>
   );
@@ -67,6 +68,8 @@ async function copy(name: string, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ title: "Copied", description: `${name}: ${text}` });
   } catch {
-    showToast(failure("Not copied", "Your browser does not allow it. Please type it instead."));
+    showToast(
+      failure("Not copied", "Your browser does not allow copying. Please type it instead."),
+    );
   }
 }

@@ -1,9 +1,9 @@
-import { CANCELLATION_DAYS } from "@damson/shop/legal/law";
 import { TextArea } from "@damson/ui/form/field";
 import { Icon } from "@damson/ui/icon";
 import { type SubmitEvent, useId, useRef } from "react";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { returnExceptions } from "#trading/settings/return-exceptions.ts";
 import type { ReturnRequest } from "./ask-order.ts";
 import { formatDay } from "./days.ts";
 import { LineTitle } from "./line-title.tsx";
@@ -88,19 +88,17 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
 }
 
 /** The deadline, and the items that cannot be returned (Consumer Contracts Regulations 2013, 28(3)(a) and 30). */
-function Conditions({ order: { returnBy } }: { readonly order: ShownOrder }) {
+function Conditions({ order: { returnBy, returnDays } }: { readonly order: ShownOrder }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-sm">
       <p>
         {returnBy === undefined
-          ? `You have ${CANCELLATION_DAYS} days to tell us, from the day after the last item arrives.`
+          ? `You have ${returnDays} days to tell us, from the day after the last item arrives.`
           : `You can tell us until ${formatDay(returnBy)}.`}{" "}
-        You need not give a reason.
+        You do not have to give a reason.
       </p>
       <p>
-        Everything we sell is used on skin, nails or lashes, so for hygiene reasons an item cannot
-        come back once its own seal or film is broken. Opening the parcel is fine, and faulty items
-        can always come back.{" "}
+        {returnExceptions} Faulty items can always come back.{" "}
         <TextLink to="/returns" target="_blank">
           How returns work<span className="sr-only"> (opens in a new tab)</span>
         </TextLink>

@@ -8,13 +8,14 @@ import { PAYMENT_KEY, readSessionItem } from "#trading/checkout/session-item.ts"
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { cancelOrder, confirmOrder, requestReturn } from "./ask-order.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { ChangeAddress } from "./change-address.tsx";
 import { formatTime } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import { ReturnForm } from "./return-form.tsx";
-import { eventLabels } from "./state-labels.ts";
+import { eventLabel } from "./state-labels.ts";
 import { useChange } from "./use-change.ts";
 import type { OrderPage } from "./use-order.ts";
 
@@ -45,7 +46,11 @@ export function ShownOrderView({ orderKey, order, notice, isResult, settle }: Sh
       <div className="flex min-w-0 flex-col gap-12 print:gap-6">
         <OrderStatus
           key={order.state}
-          {...{ order, notice, isResult, orderKey, settle }}
+          order={order}
+          notice={notice}
+          isResult={isResult}
+          orderKey={orderKey}
+          settle={settle}
           first={
             order.canConfirm && (
               <ConfirmGuestOrder onConfirm={async () => settle(await confirmOrder(orderKey))} />
@@ -58,6 +63,7 @@ export function ShownOrderView({ orderKey, order, notice, isResult, settle }: Sh
               onReturn={async (request) => settle(await requestReturn(orderKey, request))}
             />
           )}
+          {order.canChangeAddress && <ChangeAddress {...{ orderKey, order, settle }} />}
           {order.canCancel && (
             <CancelOrder order={order} onCancel={async () => settle(await cancelOrder(orderKey))} />
           )}
@@ -69,7 +75,7 @@ export function ShownOrderView({ orderKey, order, notice, isResult, settle }: Sh
           <h2 id="history" className="mb-4 text-xl">
             So far
           </h2>
-          <OrderHistory history={order.history} />
+          <OrderHistory order={order} />
         </section>
         <OrderDetails order={order} />
       </div>
@@ -77,7 +83,10 @@ export function ShownOrderView({ orderKey, order, notice, isResult, settle }: Sh
   );
 }
 
-/** The checkout keeps its basket until the order is paid. A customer may find out only on this page that it is. */
+/**
+ * The checkout keeps the basket until the order is paid. If the customer learns only here that it
+ * is paid, this page discards it.
+ */
 async function settleCheckout(number: string, state: OrderState): Promise<void> {
   const isOpen = state === "pending_payment";
   if (isOpen || readSessionItem(PAYMENT_KEY, v.object({})) === undefined) return;
@@ -85,10 +94,10 @@ async function settleCheckout(number: string, state: OrderState): Promise<void> 
   settleFromOrder(number, state !== "cancelled" && state !== "expired");
 }
 
-function OrderHistory({ history }: Pick<ShownOrder, "history">) {
+function OrderHistory({ order }: { readonly order: ShownOrder }) {
   return (
     <ol aria-label="What has happened" className="flex flex-col">
-      {history.map(({ state, at }) => (
+      {order.history.map(({ state, at }, index) => (
         <li key={at} className="group relative flex gap-4 pb-5 last:pb-0">
           {/* The line to the next dot. */}
           <span
@@ -100,7 +109,7 @@ function OrderHistory({ history }: Pick<ShownOrder, "history">) {
             className="relative mt-2 size-2.25 shrink-0 rounded-full border border-control bg-white group-last:border-plum group-last:bg-plum forced-colors:group-last:bg-[Highlight]"
           />
           <div>
-            <p className="group-last:font-medium">{eventLabels[state]}</p>
+            <p className="group-last:font-medium">{eventLabel(state, order, index)}</p>
             <time dateTime={at} className="block text-ink-soft text-sm">
               {formatTime(at)}
             </time>

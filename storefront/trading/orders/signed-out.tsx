@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 /** Replaces orders that only a signed-in account may see. */
 export function SignedOut() {
   return (
-    <Message text="Sign in to see what you have ordered. What you ordered as a guest is there too, once your address is confirmed.">
+    <Message text="Sign in to see your orders. Guest orders appear too, once your address is confirmed.">
       <ButtonLink to="/auth?for=orders">Sign In</ButtonLink>
     </Message>
   );

@@ -65,11 +65,11 @@ export function useOrder(key: OrderKey): OrderPage {
     const isConflict = answer.kind === "refused" && answer.code === "order_state_conflict";
     if (answer.kind === "refused" && !isConflict) return answer.message;
     const message = answer.message ?? notAnswered();
-    // The order has changed in the meantime, or the response to this very change was lost.
+    // Someone else has changed the order, or the response to this change was lost.
     const now = await readOrder(key);
     const past = state.kind === "shown" ? state.order.history.length : 0;
     if (now.kind !== "order" || now.order.history.length === past) return message;
-    const notice = isConflict ? { notice: `${message} This is how it stands now.` } : {};
+    const notice = isConflict ? { notice: `${message} This is its current state.` } : {};
     setState({ kind: "shown", order: now.order, ...notice, isResult: true });
     return undefined;
   }

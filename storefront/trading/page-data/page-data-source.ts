@@ -10,10 +10,10 @@ interface FetchedPage {
 }
 
 const LIFETIME_MS = 5 * 60_000;
-/** By history entry and address, so that Back shows the same data. Least recently used first. */
+/** By history entry and URL, so that Back shows the same data. Least recently used first. */
 const kept = new Map<string, FetchedPage>();
 const MAX_KEPT = 50;
-/** A page keeps its data while it is shown. */
+/** The data of the current page is kept. */
 const shown = new WeakMap<Location, FetchedPage>();
 
 /** The data of a page, requested from the server once per navigation. */
@@ -43,7 +43,7 @@ function findFresh(name: string): FetchedPage | undefined {
   return page && performance.now() - page.fetchedAt < LIFETIME_MS ? page : undefined;
 }
 
-/** The latest data shown for an address, in any history entry. */
+/** The latest data shown for a URL, in any history entry. */
 function findLatest(address: string): FetchedPage | undefined {
   return [...kept].findLast(([name]) => name.split(" ")[1] === address)?.[1];
 }

@@ -1,9 +1,10 @@
 import { parseProductSlug } from "@damson/shop/catalogue/product-path";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { textPages } from "@damson/shop/settings/page-texts";
+import { builtInPageNames, findOwnPage } from "@damson/shop/settings/shop-pages";
 import { basketItemsData } from "#app/catalogue/basket-items-data.ts";
-import { textPageData } from "#trading/content/text-page-data.ts";
+import { deliveryPageData } from "#trading/content/delivery-page-data.ts";
+import { ownPageData, textPageData } from "#trading/content/text-page-data.ts";
 import { categoryAt, categoryPageData } from "#trading/product/listing/category-page-data.ts";
 import { listingPageVariant } from "#trading/product/listing/listing-page-data.ts";
 import {
@@ -38,12 +39,15 @@ const answers: Readonly<Record<string, DataOfPage["createData"]>> = {
 export const dataPaths: readonly string[] = Object.keys(answers);
 
 function textPagesData(): Readonly<Record<string, DataOfPage>> {
-  const texts = textPages.map((page): [string, DataOfPage] => [
+  const texts = builtInPageNames.map((page): [string, DataOfPage] => [
     `/${page}`,
     { createData: (shop) => textPageData(shop, page) },
   ]);
   return {
     ...Object.fromEntries(texts),
+    "/delivery": {
+      createData: (shop) => ({ ...textPageData(shop, "delivery"), ...deliveryPageData(shop) }),
+    },
     "/brands": {
       createData: (shop) => ({ ...textPageData(shop, "brands"), brands: soldBrands(shop) }),
     },
@@ -62,6 +66,8 @@ function dataAt(path: string, search: string, shop: ShopData): object | undefine
   if (slug !== undefined) return productPageData(shop, slug);
   const createData = find(pages, path)?.createData ?? find(answers, path);
   if (createData !== undefined) return createData(shop, search);
+  const own = findOwnPage(shop.pages, path);
+  if (own) return ownPageData(shop, own);
   const category = categoryAt(shop, path);
   return category && categoryPageData(shop, category, search);
 }
@@ -80,12 +86,14 @@ export function pageVariant(path: string, search: string, shop: ShopData): strin
 }
 
 /**
- * The status of a product or category page: 410 for a discontinued product. `undefined` for an unknown path or one
- * of the site map.
+ * The status of a page outside the site map: 410 for a discontinued product or an archived page. `undefined` for an
+ * unknown path.
  */
 export function cataloguePageStatus(path: string, shop: ShopData): 200 | 410 | undefined {
   const slug = parseProductSlug(path);
   if (slug !== undefined) return productStatus(shop, slug);
+  const own = findOwnPage(shop.pages, path);
+  if (own) return own.state === "archived" ? 410 : 200;
   return categoryAt(shop, path) && 200;
 }
 

@@ -12,13 +12,13 @@ interface Options {
   readonly usesQuery?: boolean;
 }
 
-/** Fetches data. A page shown as served does not need it. */
+/** Fetches data. Not needed for a page that is shown as served. */
 const source = lazyWithRetry(() => import("./page-data-source.ts"));
-/** The address of the document; `undefined` on the server. */
-const first = import.meta.env.SSR ? undefined : currentLocation();
+/** The history entry of the document; `undefined` on the server. */
+const firstKey = import.meta.env.SSR ? undefined : currentLocation().key;
 let served: unknown;
 
-/** Returns the page's data, made by `page-data.ts` for its address. */
+/** Returns the page's data, made by `page-data.ts` for its URL. */
 export function usePageData<Data>({ usesQuery = false }: Options = {}): Data {
   const location = useLocation();
   if (import.meta.env.SSR) return use(PrerenderedData) as Data;
@@ -40,20 +40,26 @@ export async function preparePageData({ usesQuery = false }: Options = {}): Prom
   await pageDataAt(here, usesQuery).reload();
 }
 
-/** Returns the data in the document if it is the data for this address. */
+/** Returns the data in the document if it is the data for this URL. */
 function servedData({ pathname, search, hash, key }: Location, usesQuery: boolean): unknown {
   const block = document.getElementById("page-data");
   if (block?.dataset.of !== stripTrailingSlash(pathname)) return undefined;
-  // The canonical query of the one that the server rendered.
+  // The canonical query of the page that the server rendered.
   const rendered = document.getElementById("shop")?.dataset.search ?? "";
   const isSameQuery =
-    search === rendered || search === first?.search || (rendered === "" && !usesQuery);
+    search === rendered || search === loadedQuery() || (rendered === "" && !usesQuery);
   if (!isSameQuery) return undefined;
   const isOnPage = hash !== "" && document.getElementById(hash.slice(1)) !== null;
   if (hash !== "" && !isOnPage) return undefined;
-  // After other data was fetched, it may be of an older version.
-  const isLatest = key === first?.key || (isOnPage && source.loaded() === undefined);
+  // Once other data was fetched, the document's data may be outdated.
+  const isLatest = key === firstKey || (isOnPage && source.loaded() === undefined);
   if (!isLatest) return undefined;
   served ??= JSON.parse(block.textContent);
   return served;
+}
+
+/** The query that the document was loaded with. Back may have changed the URL before this script ran. */
+function loadedQuery(): string | undefined {
+  const [loading] = performance.getEntriesByType("navigation");
+  return loading && new URL(loading.name).search;
 }

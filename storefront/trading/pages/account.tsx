@@ -7,9 +7,9 @@ import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
 
 const page = {
   title: "Your account",
-  // Otherwise it would equal the title of the sign-in page.
+  // Differs from the title of the sign-in page.
   documentTitle: "Your account and data",
-  description: "What you have ordered, and how you sign in.",
+  description: "Your orders and sign-in details.",
   path: "/account",
 };
 

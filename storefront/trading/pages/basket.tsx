@@ -5,7 +5,7 @@ import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
 
 const page = {
   title: "Your basket",
-  description: "What you have chosen, what it comes to with delivery, and the way to the checkout.",
+  description: "Your items, the total with delivery, and the checkout.",
   path: "/basket",
 };
 

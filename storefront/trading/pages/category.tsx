@@ -1,4 +1,5 @@
 import { use } from "react";
+import { firstRowPreload } from "#app/product/card/first-row-preload.ts";
 import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
 import { ListingPagination } from "#app/product/listing/pagination.tsx";
@@ -27,19 +28,25 @@ export default function CategoryPage() {
   const page = { title, description, path };
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, products, isSoldOut)} />
+      <PageHead
+        {...page}
+        structuredData={listingStructuredData(page, products, isSoldOut)}
+        preload={firstRowPreload(products)}
+      />
       {data.others === undefined ? (
         // A new key resets the filters for another category.
         <Listing
           key={path}
-          {...{ title, intro, products }}
+          title={title}
+          intro={intro}
+          products={products}
           count={countProducts(data)}
           Grid={ProductGrid}
-          controls={filters && <LazyListFilters {...{ found, filters }} />}
+          controls={filters && <LazyListFilters found={found} filters={filters} />}
           pagination={<ListingPagination page={number} pages={pages} query={filters?.query} />}
         />
       ) : (
-        <Empty {...{ title, intro }} others={data.others} />
+        <Empty title={title} intro={intro} others={data.others} />
       )}
     </>
   );

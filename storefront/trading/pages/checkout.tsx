@@ -9,7 +9,15 @@ const loadProcessing = () => import("./processing.tsx");
 
 export default function CheckoutPage() {
   if (isOpen) {
-    return <Checkout {...{ addresses, StepLayout, StepForm, EmptyCheckout, loadProcessing }} />;
+    return (
+      <Checkout
+        addresses={addresses}
+        StepLayout={StepLayout}
+        StepForm={StepForm}
+        EmptyCheckout={EmptyCheckout}
+        loadProcessing={loadProcessing}
+      />
+    );
   }
   return (
     <>

@@ -18,8 +18,13 @@ const [first = "", second = "", third = ""] = slugs;
 const home: HomePage = {
   slides: [
     {
-      ...{ eyebrow: "", title: "Plums <b>in bloom</b>", button: "Look", to: "/skincare" },
-      ...{ alt: "A plum", wide: whole, tall: square },
+      eyebrow: "",
+      title: "Plums <b>in bloom</b>",
+      button: "Look",
+      to: "/skincare",
+      alt: "A plum",
+      wide: whole,
+      tall: square,
     },
   ],
   tiles: [{ title: "New in", to: "/search?q=new", picture: square }],
@@ -57,14 +62,14 @@ test("shows no controls for a single slide", async () => {
   expect(await render("/")).not.toContain("Next slide");
 });
 
-test("lists best sellers in the owner's order without products that are not sold", () => {
+test("lists best sellers in the owner's order and omits products that are not for sale", () => {
   const data = createPageData("/", "", { ...tradingShop, home });
 
   expect(data).toMatchObject({ bestSellers: [{ slug: third }, { slug: first }] });
   expect(JSON.stringify(data)).not.toContain(`"slug":"${second}"`);
 });
 
-test("omits heading and structured data if no best seller is sold", async () => {
+test("omits heading and structured data if no best seller is for sale", async () => {
   const [some, none] = [
     await render("/"),
     await render("/", "", { ...home, bestSellers: ["gone"] }),

@@ -8,10 +8,14 @@ import { subscribe, subscribed } from "#trading/promotion/subscribe.ts";
 export { preparePageData as prepare };
 
 export default function HomePage() {
-  const { slides, tiles, bestSellers } = usePageData<HomeData>();
+  const { slides, tiles, bestSellers, head } = usePageData<HomeData>();
   return (
     <HomeView
-      {...{ slides, tiles, bestSellers, isSoldOut }}
+      slides={slides}
+      tiles={tiles}
+      bestSellers={bestSellers}
+      head={head}
+      isSoldOut={isSoldOut}
       Grid={ProductGrid}
       newsletter={{ subscribe, subscribed }}
     />

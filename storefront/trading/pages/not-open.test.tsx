@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([CheckoutPage, CheckoutAuthPage])(
   "shows a notice instead of the checkout while the shop is not open",
   (Page) => {
-    // A shop on its own domain has customers, who must know the seller.
+    // Customers of a shop on its own domain must know the seller.
     vi.stubEnv("SITE_URL", "https://plum.example");
     showSettings({ owner: { legalName: null } });
 

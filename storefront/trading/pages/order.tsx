@@ -8,11 +8,11 @@ import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
 
 const page = {
   title: "Your order",
-  description: "Where your order stands, what is in it, and what you can do.",
+  description: "The progress and contents of your order, and what you can do.",
   path: "/order",
 };
 
-/** The address may hold a token that opens an order, so other sites must not receive it. */
+/** The URL may hold a token that opens an order, so other sites must not receive it. */
 export default function OrderPage() {
   const key = parseOrderKey(useLocation().search);
   const { session } = useSession();

@@ -6,7 +6,7 @@ import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
 
 const page = {
   title: "Your orders",
-  description: "What you have ordered, and where it stands.",
+  description: "Your orders and their progress.",
   path: "/orders",
 };
 

@@ -23,7 +23,7 @@ const titles = {
 export default function ProcessingOrderPage() {
   const progress = useOrderProgress();
   const isUnconfirmed = progress.state === "placed" && progress.order.confirmBy !== undefined;
-  const title = isUnconfirmed ? "Please confirm your order" : titles[progress.state];
+  const title = isUnconfirmed ? "One more step: confirm your order" : titles[progress.state];
   return (
     <>
       <PageHead {...page} title={title} index={false} type="CheckoutPage" />

@@ -13,7 +13,7 @@ export default function ProductPage() {
   const data = usePageData<ProductPageData>();
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
-      {/* Only product pages need it. React waits for it before showing one. */}
+      {/* Only product pages need it. React waits for it before it shows one. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Product data={data} />
       <SimilarProducts products={data.similar} />
@@ -25,10 +25,15 @@ function Product({ data }: { readonly data: ProductPageData }) {
   if ("archived" in data) {
     const { slug, brand, name } = data.archived;
     const title = `${brand} ${name}`;
-    const description = `${title} is not sold any more.`;
+    const description = `${title} is no longer sold.`;
     return (
       <>
-        <PageHead path={PRODUCTS_PATH + slug} {...{ title, description }} index={false} />
+        <PageHead
+          path={PRODUCTS_PATH + slug}
+          title={title}
+          description={description}
+          index={false}
+        />
         <ArchivedProduct product={data.archived} />
       </>
     );

@@ -21,7 +21,7 @@ export default function SearchPage() {
   const { products, page, pages, found, filters, respelt, tiles } = data;
   return (
     <>
-      <PageHead {...head} {...{ documentTitle }} index={false} type="SearchResultsPage" />
+      <PageHead {...head} documentTitle={documentTitle} index={false} type="SearchResultsPage" />
       <div className="wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16">
         <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere]">
           {heading}
@@ -31,7 +31,7 @@ export default function SearchPage() {
           {outcome}
         </p>
         {respelt !== undefined && <Respelt query={respelt} />}
-        {filters && <LazyListFilters {...{ found, filters }} />}
+        {filters && <LazyListFilters found={found} filters={filters} />}
         {tiles && products.length > 0 && (
           <h2 className="mb-6 text-2xl md:mb-8">You may be looking for</h2>
         )}

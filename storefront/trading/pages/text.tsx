@@ -38,9 +38,56 @@ const help: TextPageFrame = {
   ],
 };
 
+const internationalDelivery: TextPageFrame = {
+  page: { title: "International Delivery", path: "/international-delivery" },
+  placeholder: "celadon",
+  next: [
+    ["/delivery", "Delivery Information"],
+    ["/returns", "Returns"],
+  ],
+};
+
+const sustainability: TextPageFrame = {
+  page: { title: "Sustainability", path: "/sustainability" },
+  placeholder: "stone",
+  next: [
+    ["/modern-slavery", "Modern Slavery Statement"],
+    ["/about", "About us"],
+  ],
+};
+
+const modernSlavery: TextPageFrame = {
+  page: { title: "Modern Slavery Statement", path: "/modern-slavery" },
+  placeholder: "stone",
+  next: [
+    ["/sustainability", "Sustainability"],
+    ["/partnerships", "Partnerships"],
+    ["/about", "About us"],
+  ],
+};
+
+const reviewsPolicy: TextPageFrame = {
+  page: { title: "Reviews Policy", path: "/reviews-policy" },
+  placeholder: "stone",
+  next: [
+    ["/partnerships", "Partnerships"],
+    ["/terms", "Terms & Conditions"],
+    ["/help", "Help"],
+  ],
+};
+
+const frames = [
+  about,
+  internationalDelivery,
+  modernSlavery,
+  partnerships,
+  reviewsPolicy,
+  sustainability,
+];
+
 export default function OwnTextPage() {
   const path = stripTrailingSlash(useLocation().pathname);
   const text = useTextData<TextPageData>();
-  const frame = [about, partnerships].find(({ page }) => page.path === path) ?? help;
+  const frame = frames.find(({ page }) => page.path === path) ?? help;
   return <TextPage {...frame} text={text} />;
 }

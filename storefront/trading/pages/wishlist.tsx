@@ -4,7 +4,7 @@ import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
 
 const page = {
   title: "Your wishlist",
-  description: "What you would like to have, at the price of today.",
+  description: "Your saved products at today’s prices.",
   path: "/wishlist",
 };
 

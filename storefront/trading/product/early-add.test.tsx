@@ -11,7 +11,7 @@ import { inShop } from "#trading/testing/in-shop.tsx";
 import { ProductGrid } from "./listing/product-grid.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-// The stock never arrives.
+// The request for the stock is never answered.
 vi.stubGlobal("fetch", () => new Promise(() => {}));
 // Polyfills `commandfor`, which happy-dom lacks.
 Object.defineProperty(HTMLButtonElement.prototype, "commandForElement", {
@@ -74,7 +74,7 @@ test("before hydration, adds the clicked products, shows a refused one and delay
 
 function addEarly({ brand, name }: Product) {
   find(`[aria-label="Quick Buy: ${brand} ${name}"]`).click();
-  // The browser would do this.
+  // A real browser opens the dialog itself.
   dialog().showModal();
   find("dialog [value=add]").click();
 }
@@ -91,8 +91,17 @@ function find<Found extends HTMLElement>(selector: string): Found {
 
 function createProduct(slug: string, name: string): Product {
   return {
-    ...{ slug, name, brand: "A313", category: "Skincare", size: "50 g", price: 2500 },
-    ...{ rating: 0, reviewCount: 0, isNew: false, bestSeller: false, imageAlt: name },
+    slug,
+    name,
+    brand: "A313",
+    category: "Skincare",
+    size: "50 g",
+    price: 2500,
+    rating: 0,
+    reviewCount: 0,
+    isNew: false,
+    bestSeller: false,
+    imageAlt: name,
     picture: { name: slug, placeholder: "petal" },
   };
 }

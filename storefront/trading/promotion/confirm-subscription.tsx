@@ -36,7 +36,7 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
         </p>
         {personalCode && <WelcomeCode {...personalCode} />}
         <p className="mt-3 text-ink-soft text-sm">
-          You can unsubscribe at any time, by the link in each of our emails.
+          You can unsubscribe at any time with the link in each of our emails.
         </p>
         <ButtonLink to="/" className="mt-6">
           Visit the shop

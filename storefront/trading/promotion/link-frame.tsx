@@ -1,5 +1,13 @@
 import type { ReactNode, Ref } from "react";
+import { newsletter, newsletterName } from "#app/settings/newsletter.ts";
 import { Picture } from "#app/ui/picture.tsx";
+
+/** The same picture as in the popup, whose code these pages do not load. */
+const builtInPicture = {
+  base: "/images/banners/newsletter",
+  widths: [320, 480, 800],
+  ratio: { width: 800, height: 1000 },
+} as const;
 
 interface LinkFrameProps {
   readonly title: string;
@@ -12,7 +20,7 @@ interface LinkFrameProps {
 
 export function LinkFrame({
   title,
-  eyebrow = "Our Beauty Circle",
+  eyebrow = `Our ${newsletterName}`,
   picture = <NewsletterPicture />,
   heading,
   children,
@@ -37,11 +45,11 @@ export function LinkFrame({
 }
 
 function NewsletterPicture() {
+  const picture = newsletter === undefined ? builtInPicture : newsletter.picture;
+  if (picture === undefined) return null;
   return (
     <Picture
-      base="/images/banners/newsletter"
-      widths={[320, 480, 800]}
-      ratio={{ width: 800, height: 1000 }}
+      {...picture}
       sizes="(width >= 80rem) 34rem, 45vw"
       alt=""
       placeholder="rose"

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { NewsletterPopupProps } from "#app/edition.ts";
 import { NewsletterField } from "#app/promotion/newsletter-field.tsx";
 import * as shared from "#app/promotion/newsletter-popup.tsx";
+import { newsletter } from "#app/settings/newsletter.ts";
 import { newsletterDays, newsletterPercent } from "#app/settings/newsletter-code.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -27,7 +28,7 @@ function PopupForm({ onSubscribed }: shared.PopupFormProps) {
   return (
     <>
       <p className="mt-3">
-        Join us by email for first looks and offers.
+        {newsletter?.popupText || "Join us by email for first looks and offers."}
         {newsletterPercent > 0 &&
           ` Confirm your address, and your welcome code for ${newsletterPercent}% off is yours for ${newsletterDays} days.`}
       </p>

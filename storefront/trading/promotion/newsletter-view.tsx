@@ -22,7 +22,7 @@ export function NewsletterView() {
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />
       <OnceHydrated before={<LinkFrame title={page.title} />}>
-        {/* The address holds a key. The served document already has this tag, unless it was another page's. */}
+        {/* The URL holds a key. The served document already has this tag, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
         <LinkTarget
           confirm={params.get("confirm")?.trim()}
@@ -43,8 +43,7 @@ function LinkTarget({ confirm, unsubscribe }: LinkTargetProps) {
   if (unsubscribe) return <Unsubscribe key={unsubscribe} token={unsubscribe} />;
   return (
     <SubscribeAgain title={page.title}>
-      The links in our emails lead here, to confirm a subscription or to end it. This one has lost
-      its last part: please open it from the email again.
+      This link is incomplete. Please open it from the email again.
     </SubscribeAgain>
   );
 }

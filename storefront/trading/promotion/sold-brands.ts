@@ -6,7 +6,7 @@ import { type Brand, brands, type PicturedBrand } from "#app/promotion/brands.ts
 
 export interface SoldBrand extends Brand, Partial<Pick<PicturedBrand, "slug">> {}
 
-/** Each brand links to its category, or to a search if it is in several. */
+/** Each brand links to its category, or to a search if it has several. */
 export function soldBrands(shop: ShopData): readonly SoldBrand[] {
   const labels = new Map<string, Set<string>>();
   for (const { brand, category } of shop.products) {

@@ -1,4 +1,5 @@
 import type { ToastText } from "@damson/ui/toast-text";
+import { newsletterName } from "#app/settings/newsletter.ts";
 
 const NOT_REACHED = "We could not be reached. Please try again in a moment.";
 
@@ -18,7 +19,9 @@ export async function subscribe(
 
 export const subscribed: ToastText = {
   title: "Please check your email",
-  description: "Press the link in it, and you are in our Beauty Circle.",
+  get description() {
+    return `Press the link in it to join our ${newsletterName}.`;
+  },
 };
 
 async function request(form: HTMLFormElement): Promise<string | undefined> {

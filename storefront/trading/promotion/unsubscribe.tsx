@@ -24,7 +24,7 @@ export function Unsubscribe({ token }: { readonly token: string }) {
     return (
       <LinkFrame title="You are unsubscribed" heading={heading}>
         <p className="mt-3">
-          You will get no more of our newsletter. Emails about your orders still come.
+          You will no longer get our newsletter. You will still get emails about your orders.
         </p>
         <ButtonLink to="/" variant="outline" className="mt-6">
           Visit the shop

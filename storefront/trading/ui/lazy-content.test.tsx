@@ -40,7 +40,14 @@ afterEach(() => {
 
 function LazySheet() {
   const fallback = "Loading";
-  return <LazyContent of={sheet} props={{ title: "The sheet" }} {...{ fallback, onFailure }} />;
+  return (
+    <LazyContent
+      of={sheet}
+      props={{ title: "The sheet" }}
+      fallback={fallback}
+      onFailure={onFailure}
+    />
+  );
 }
 
 test("shows the sheet once its code has loaded", async () => {

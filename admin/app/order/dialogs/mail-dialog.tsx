@@ -42,7 +42,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
             <p className="font-medium">{subject}</p>
             <MailState mail={mail} />
             <p className="text-ink-soft text-xs">
-              The order link is hidden here because it signs in as the customer
+              The order link is hidden here, because anyone with it can act as the customer
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button aria-pressed={isText} onClick={() => setText(!isText)}>
@@ -64,7 +64,8 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
               />
             )}
             <iframe
-              // Hidden, not unmounted: its page cannot be loaded again after a minute.
+              // Hidden instead of unmounted, because its page cannot be loaded again after a
+              // minute.
               hidden={isText}
               title={`${mail.title}, as it was sent`}
               sandbox=""

@@ -28,8 +28,11 @@ export function PaidForm({ onDone }: ActionDialogProps) {
     setError(undefined);
     const text = (name: string) => String(data.get(name) ?? "");
     const body = {
-      ...{ amount, isOther, receivedOn: text("receivedOn") },
-      ...{ payer: text("payer"), reference: text("reference") },
+      amount,
+      isOther,
+      receivedOn: text("receivedOn"),
+      payer: text("payer"),
+      reference: text("reference"),
     };
     const done = formatDone(amount);
     if (await change({ path: "mark-paid", body, done })) onDone();

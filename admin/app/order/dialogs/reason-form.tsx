@@ -7,7 +7,7 @@ import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
 
 interface ReasonFormProps extends Pick<ActionDialogProps, "onDone"> {
-  readonly path: "cancel" | "deduct" | "resolve-problems" | "take-back-payment";
+  readonly path: "cancel" | "deduct" | "resolve-problems" | "reverse-payment";
   readonly label: string;
   readonly hint: string;
   readonly button: string;
@@ -70,11 +70,11 @@ export function DeductForm({ onDone }: ActionDialogProps) {
       onDone={onDone}
       path="deduct"
       label="Reason"
-      hint="Shown in the order history, like wear or damage"
+      hint="Shown in the order history. For example, wear or damage."
       button={`Keep ${amount}`}
       done={`${amount} kept`}
     >
-      <p>Keeps {amount} of the refund due. Tell the customer why, because no email is sent.</p>
+      <p>You keep {amount} of the refund due. No email is sent, so tell the customer why.</p>
     </ReasonForm>
   );
 }
@@ -90,21 +90,21 @@ export function ResolveForm({ onDone }: ActionDialogProps) {
       done="Marked as resolved"
       isDangerous={false}
     >
-      <p>Removes it from Home and stops the warning to packers.</p>
+      <p>Removes the problem from Home and the warning from the order.</p>
     </ReasonForm>
   );
 }
 
 /** Reverts a payment that belongs to another order. */
-export function TakeBackForm({ onDone }: ActionDialogProps) {
+export function ReversePaymentForm({ onDone }: ActionDialogProps) {
   const { money, state } = useOrderPage().order;
   const isWaiting = state === "paid" || state === "pending_payment";
   return (
     <ReasonForm
       onDone={onDone}
-      path="take-back-payment"
+      path="reverse-payment"
       label="What happened"
-      hint="Shown in the order history, like the order it was for"
+      hint="Shown in the order history. For example, which order the payment was for."
       button={`Undo payment of ${formatPence(money.paid)}`}
       done="Payment undone"
     >

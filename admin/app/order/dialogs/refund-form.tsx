@@ -12,9 +12,9 @@ import { ActionForm } from "./action-form.tsx";
 export function RefundForm({ onDone }: ActionDialogProps) {
   const { order, change, fields } = useOrderPage();
   const { refundable, owed, pendingRefund } = order.money;
-  // One idempotency key per dialog, so that resending makes no second refund.
+  // One idempotency key per dialog, so that a retry does not refund twice.
   const [key] = useState(() => crypto.randomUUID());
-  // Empty if nothing is owed, so that the amount is typed deliberately.
+  // Empty if nothing is owed, so that the owner types the amount deliberately.
   const [typed, setTyped] = useState(() => (owed > 0 ? decimalPounds(owed) : ""));
   const [error, setError] = useState<string>();
   // The checkbox confirms one amount. Another amount must be confirmed again.

@@ -29,6 +29,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
           returned.
         </p>
       )}
+      <p>How many of each item will the customer send back?</p>
       <PieceFields order={order} most={listReturnablePieces(order)} />
       {error && (
         <p role="alert" className="text-error">

@@ -4,8 +4,10 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import type { Body } from "#api/contract.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { carriers, findTrackingDoubt } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { PieceFields, readChosenLines } from "./piece-fields.tsx";
 
 type Tracking = Body<"POST /orders/:number/tracking">;
 
@@ -26,17 +28,21 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
   );
   const [error, setError] = useState<string>();
   const [isDoubtful, setDoubtful] = useState(false);
-  const isDispatch = action === "dispatch";
+  const isDispatch = action !== "correct_tracking";
+  const due = listDuePieces(order);
 
   const clearDoubt = () => {
     setError(undefined);
     setDoubtful(false);
   };
   const send = async (tracking: Tracking | undefined) => {
+    const chosen = readParcel(order, due, form.current);
+    if (isDispatch && chosen?.length === 0) return setError("Select at least one item to send");
+    const lines = chosen ? [...chosen] : undefined;
     if (tracking) localStorage.setItem(LAST_CARRIER, tracking.carrier);
     const isDone =
       isDispatch || tracking === undefined
-        ? await change({ path: "dispatch", body: { tracking }, done: "Dispatched" })
+        ? await change({ path: "dispatch", body: { tracking, lines }, done: "Dispatched" })
         : await change({ path: "tracking", body: tracking, done: "Tracking updated" });
     if (isDone) onDone();
   };
@@ -97,6 +103,19 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
         onChange={clearDoubt}
       />
       {isDoubtful && <ConfirmBox name="isUnusual">This number is correct</ConfirmBox>}
+      {isDispatch && [...due.values()].reduce((sum, count) => sum + count, 0) > 1 && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2 underline underline-offset-4 mouse:min-h-9 mouse:py-1">
+            Send only some items now
+          </summary>
+          <div className="mt-2 grid gap-3">
+            <p className="text-ink-soft text-sm">
+              The email lists the items of this parcel. Send the rest later from this page.
+            </p>
+            <PieceFields order={order} most={due} isFilled />
+          </div>
+        </details>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isPending={isPending} className="flex-1">
           {isDispatch ? "Dispatch" : "Save tracking"}
@@ -114,6 +133,27 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
       )}
     </form>
   );
+}
+
+/** Quantities that are not dispatched yet, by line position. */
+function listDuePieces({ lines, unsent: rest }: StaffOrder): ReadonlyMap<number, number> {
+  return new Map(
+    lines.map(({ position, quantity, unsent }) => [position, rest > 0 ? unsent : quantity]),
+  );
+}
+
+/** Returns the chosen items; `undefined` if they are all that is left. */
+function readParcel(
+  order: StaffOrder,
+  due: ReadonlyMap<number, number>,
+  form: HTMLFormElement | null,
+) {
+  const typed = new FormData(form ?? undefined);
+  const isAll = order.lines.every(({ position }) => {
+    const chosen = typed.get(`line-${position}`);
+    return chosen === null || Number(chosen) === due.get(position);
+  });
+  return isAll ? undefined : readChosenLines(order, typed);
 }
 
 function chooseCarrier(name: string | null): string {

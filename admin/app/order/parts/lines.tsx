@@ -29,7 +29,7 @@ interface LineProps {
 }
 
 function Line({ line, comingBack }: LineProps) {
-  const { brand, name, sku, quantity, unitPrice, lineTotal, returned } = line;
+  const { brand, name, sku, quantity, unitPrice, lineTotal, returned, unsent } = line;
   const isSeveral = quantity > 1;
   return (
     <li className="flex items-center gap-3 border-line border-b py-2 max-[14rem]:flex-wrap">
@@ -57,6 +57,7 @@ function Line({ line, comingBack }: LineProps) {
         <p className="text-ink-soft text-xs">
           {[brand, lineDetails(line), sku && `SKU ${sku}`].filter((each) => each).join(", ")}
         </p>
+        {unsent > 0 && <p className="text-error text-xs">{unsent} not dispatched yet</p>}
         {comingBack > 0 && <p className="text-error text-xs">{comingBack} being returned</p>}
         {returned > comingBack && (
           <p className="text-error text-xs">{returned - comingBack} returned</p>

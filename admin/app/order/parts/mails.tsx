@@ -43,7 +43,7 @@ export function MailState({ mail }: { readonly mail: StaffMail }) {
       {failedAt === null ? <Badge tone="wait">Queued</Badge> : <Badge tone="bad">Failed</Badge>}{" "}
       since {formatTime(createdAt)} for {to}
       {attempts > 0 && `, ${formatCount(attempts, "attempt")}`}
-      {lastError && <span className="block">{lastError}</span>}
+      {lastError && <span className="block">Error: {lastError}</span>}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
-/** Payment problems. Owners settle them with the payment provider. */
+/** Payment problems, which owners resolve with the payment provider. */
 export function Problems() {
   const { order, start } = useOrderPage();
   const { problems, providerPage } = order;

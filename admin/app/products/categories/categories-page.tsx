@@ -70,7 +70,10 @@ function Categories({ categories }: { readonly categories: readonly StoredCatego
           categories.map((category, at) => (
             <CategoryRow
               key={category.id}
-              {...{ category, at, count: categories.length, onMove }}
+              category={category}
+              at={at}
+              count={categories.length}
+              onMove={onMove}
               onEdit={() => setEditedId(category.id)}
             />
           ))
@@ -107,7 +110,7 @@ function CategoryRow({ category, at, count, onMove, onEdit }: CategoryRowProps) 
         </p>
       </div>
       <div className="ml-auto flex items-center">
-        <MoveButtons of={label} {...{ at, count, onMove }} />
+        <MoveButtons of={label} at={at} count={count} onMove={onMove} />
         <Button variant="quiet" onClick={onEdit}>
           Edit<span className="sr-only"> {label}</span>
         </Button>

@@ -5,6 +5,7 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries } from "#admin/products/list/use-products.ts";
 import { createId } from "#admin/products/new-id.ts";
 import { FormError } from "#admin/session/form-error.tsx";
+import { useSettings } from "#admin/shop-settings/use-settings.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
@@ -23,6 +24,7 @@ interface CategoryEditorProps {
 /** Dialog that edits a category from the version that was opened. */
 export function CategoryEditor({ category, categories, onClose }: CategoryEditorProps) {
   const [opened] = useState(category);
+  const { data: policies } = useSettings("policies");
   const save = useAction({
     run: (typed: Fields) => {
       const id = opened?.id ?? createId(typed.label, categories);
@@ -68,6 +70,13 @@ export function CategoryEditor({ category, categories, onClose }: CategoryEditor
           error={errors.description}
         />
         <CheckBox label="Show in menu" name="isInMenu" defaultChecked={opened?.isInMenu ?? true} />
+        <CheckBox
+          key={String(policies === undefined)}
+          label="Not cosmetics"
+          hint="Its products need no ingredients and no UK Responsible Person"
+          name="isNoCosmetic"
+          defaultChecked={opened ? !opened.isCosmetic : policies?.content.sellsCosmetics === false}
+        />
         <FormError>{refusal ? formatMessage(refusal) : save.error?.message}</FormError>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {opened && <DeleteCategory category={opened} onDone={() => closeDialog(ID)} />}
@@ -146,5 +155,6 @@ function readFields(typed: FormData) {
     introduction: text("introduction"),
     description: text("description"),
     isInMenu: typed.has("isInMenu"),
+    isCosmetic: !typed.has("isNoCosmetic"),
   };
 }

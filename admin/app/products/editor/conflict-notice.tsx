@@ -12,15 +12,12 @@ interface ConflictNoticeProps {
 
 /** Names the colleague who saved the product and offers a choice. Unsaved input is kept until then. */
 export function ConflictNotice({ page, editor }: ConflictNoticeProps) {
-  const { refusal, isOutdated, isPending } = editor;
   const latest = useHistory(page.product.id).data?.pages[0]?.rows[0];
-  if (isPending || (refusal === undefined && !isOutdated)) return null;
-  const person = refusal?.person ?? latest?.person ?? "A colleague";
-  const at = refusal?.at ?? latest?.at ?? page.product.updatedAt;
   return (
     <ChangedMeanwhile
       what="this product"
-      {...{ person, at, editor }}
+      latest={latest ?? { at: page.product.updatedAt }}
+      editor={editor}
       saved={toProductFields(page.product)}
       nameAll={formatFieldNames}
     />

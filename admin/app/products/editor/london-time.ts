@@ -19,7 +19,7 @@ export function parseLondonTime(local: string): string | undefined {
   const asUtc = Date.parse(`${local}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
   const first = asUtc - findOffset(asUtc);
-  // Near a clock change, the offset of the first result is the right one.
+  // Near a clock change, the first result has the correct offset.
   return new Date(asUtc - findOffset(first)).toISOString();
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { LeaveGuard } from "#admin/editing/leave-guard.tsx";
 import { RestoredNotice } from "#admin/editing/restored-notice.tsx";
-import { SaveBar } from "#admin/editing/save-bar.tsx";
+import { SaveBar, SaveStatus } from "#admin/editing/save-bar.tsx";
 import { useTaxonomy } from "#admin/products/list/use-products.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { BackLink } from "#admin/ui/back-link.tsx";
@@ -50,7 +50,7 @@ interface WithTaxonomy {
 }
 
 function Empty({ taxonomy }: WithTaxonomy) {
-  const [initial] = useState(createProductFields);
+  const [initial] = useState(() => createProductFields(taxonomy));
   return <NewProduct draft="new" initial={initial} taxonomy={taxonomy} />;
 }
 
@@ -95,15 +95,16 @@ function NewProduct({ draft, initial, taxonomy }: NewProductProps) {
   const saved = useMemo(() => ({ version: 0, fields: initial }), [initial]);
   const editor = useNewProductEditor(draft, saved);
   const [createdId, setCreatedId] = useState<string>();
-  const missing = listMissingFields(editor.fields, { state: "draft", hasPrice: () => false });
+  const missing = listMissingFields(editor.fields, {
+    state: "draft",
+    categories: taxonomy.categories,
+    hasPrice: () => false,
+  });
   return (
     <EditorContext value={{ editor, page: undefined, former: [] }}>
       <LeaveGuard isDirty={editor.isDirty} />
       {createdId !== undefined && <Navigate to={`/products/${createdId}`} replace />}
-      <SaveBar
-        status={<p role="status">{editor.isPending ? "Saving" : "Unsaved changes"}</p>}
-        error={editor.error}
-      >
+      <SaveBar status={<SaveStatus editor={{ ...editor, isDirty: true }} />} error={editor.error}>
         <Button
           variant="primary"
           isPending={editor.isPending}

@@ -62,7 +62,7 @@ interface ProductProps {
 function Product({ page, taxonomy }: ProductProps) {
   const { saved, former, variants } = useProductView(page);
   const editor = useProductEditor(page, saved);
-  const missing = listMissing(page, editor.fields);
+  const missing = listMissing(page, editor.fields, taxonomy);
   const lacking = missing.filter(({ isRequired }) => isRequired).length;
   const [chosen, setChosen] = useState<string>();
   const [priced, setPriced] = useState<string>();
@@ -98,7 +98,9 @@ function Product({ page, taxonomy }: ProductProps) {
             <State page={page} editor={editor} lacksRequired={lacking > 0} />
           </Section>
           {page.product.state !== "archived" && (
-            <Section title="Before you publish">
+            <Section
+              title={page.product.state === "live" ? "Missing details" : "Before you publish"}
+            >
               <div id={MISSING} tabIndex={-1} className="scroll-mt-24">
                 <MissingList missing={missing} />
               </div>

@@ -17,7 +17,7 @@ type Saved = SavedFields<ProductFields>;
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
-/** The members that both kinds of editor share. */
+/** Members shared by the editors of new and saved products. */
 export type Editor = Omit<ProductEditor, "save" | "act">;
 
 interface Work {
@@ -43,14 +43,16 @@ export function useNewProductEditor(draftName: string, initial: Saved) {
     async create(): Promise<string | undefined> {
       let created: { readonly id: string } | undefined;
       await attempt(async () => {
-        const read = readFields(edited.fields);
+        if (!(await attempted.awaitPictures())) return false;
+        const { fields } = edited.readLatest();
+        const read = readFields(fields);
         if (!read.ok) {
           attempted.show(read.messages);
           return false;
         }
         created = await api("POST /products", { body: { product: read.product } });
-        // Clears the dirty state, so that leaving the page does not ask.
-        edited.adopt({ version: 0, fields: edited.fields }, edited.fields);
+        // Marks the form as saved, so that leaving the page does not ask.
+        edited.adopt({ version: 0, fields }, fields);
         refreshLists(queries);
         return true;
       });
@@ -63,11 +65,14 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
   const { id } = page.product;
   const queries = useQueryClient();
   const edited = useEditedFields(readDraft(id), saved);
-  const { fields, base, adopt } = edited;
+  const { base, adopt } = edited;
   const { attempt, ...attempted } = useAttempt(() => readPage(queries, id));
+  const isDirty = edited.isDirty || attempted.hasPendingPictures;
 
-  /** Returns the saved version, or `undefined` if a field is invalid. */
-  const store = async (): Promise<number | undefined> => {
+  /** Returns the new version and the sent fields, or `undefined` if a field is invalid or a picture failed. */
+  const store = async (): Promise<Saved | undefined> => {
+    if (!(await attempted.awaitPictures())) return undefined;
+    const { fields, base } = edited.readLatest();
     const read = readFields(fields);
     if (!read.ok) {
       attempted.show(read.messages);
@@ -77,12 +82,13 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
     const after = await api("PUT /products/:id", { params: { id }, body });
     adopt(toSaved(after), fields);
     await keepPage(queries, after);
-    return after.product.version;
+    return { version: after.product.version, fields };
   };
 
   return {
     ...edited,
     ...attempted,
+    isDirty,
     edit: editWith(edited, attempted.forget),
     /** Saves the input. Resolves to false on failure. */
     save: () =>
@@ -94,12 +100,11 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
     /** Runs another change of the product and keeps unsaved input. */
     act: ({ run, done, savesFirst = false }: Work) =>
       attempt(async () => {
-        const stores = savesFirst && edited.isDirty;
-        const version = stores ? await store() : base.version;
-        if (version === undefined) return false;
-        await run(version);
+        const sent = savesFirst && isDirty ? await store() : base;
+        if (sent === undefined) return false;
+        await run(sent.version);
         const after = await readPage(queries, id);
-        adopt(toSaved(after), stores ? fields : base.fields);
+        adopt(toSaved(after), sent.fields);
         showToast({ title: done });
         return true;
       }),

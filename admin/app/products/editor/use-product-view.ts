@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { ProductPage } from "#api/products.ts";
+import type { Taxonomy } from "#api/taxonomy.ts";
 import { listMissingFields, type MissingField } from "./form/missing-fields.ts";
 import { listFormerVariants, type ProductFields } from "./form/product-fields.ts";
 import { formatVariantTitle } from "./form/variant-names.ts";
@@ -22,7 +23,11 @@ export function useProductView(page: ProductPage) {
 }
 
 /** Lists missing fields, including unsaved input. */
-export function listMissing(page: ProductPage, fields: ProductFields): readonly MissingField[] {
+export function listMissing(
+  page: ProductPage,
+  fields: ProductFields,
+  { categories }: Taxonomy,
+): readonly MissingField[] {
   const lacking = new Set(
     page.missing.flatMap(({ reason, path }) => (reason === "price" ? path : [])),
   );
@@ -32,5 +37,5 @@ export function listMissing(page: ProductPage, fields: ProductFields): readonly 
       .map(({ id }) => id),
   );
   const hasPrice = (id: string) => priced.has(id);
-  return listMissingFields(fields, { state: page.product.state, hasPrice });
+  return listMissingFields(fields, { state: page.product.state, categories, hasPrice });
 }

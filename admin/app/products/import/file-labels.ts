@@ -16,7 +16,7 @@ export const formatNames: Readonly<Record<ProductFilePreview["format"], string>>
   woocommerce: "Export from WooCommerce",
 };
 
-/** Summarizes the rows: `2 lines wrong, 1 to change, 3 new, 40 unchanged`. */
+/** Summarizes the rows: `2 rows with errors, 1 to update, 3 new, 40 unchanged`. */
 export function formatCounts(counts: ProductFilePreview["counts"]): string {
   const parts = [
     [counts.wrong, "with errors"],

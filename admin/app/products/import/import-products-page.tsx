@@ -47,7 +47,7 @@ export function ImportProductsPage() {
       <PageHead title="Import products" />
       <PictureProgress />
       <ChooseFile
-        hint="CSV export from this shop, Shopify or WooCommerce, up to 10 MB. Empty cells and missing columns are left unchanged."
+        hint="CSV export from this shop, Shopify or WooCommerce, up to 10 MB. Empty cells and missing columns change nothing."
         placeholder={"product\tname\tprice"}
         onFile={(chosen) => void read(chosen)}
         onText={(csv) => open("Pasted data", csv)}
@@ -95,7 +95,7 @@ function useImport(preview: (file: ChosenFile) => void) {
       }
     },
     done: ({ products }) => formatImported(products),
-    // The history can undo the import.
+    // The import can be undone in the history.
     onDone: () => navigate("/products/history"),
     changes: changedQueries,
     showsFailure: true,

@@ -10,7 +10,7 @@ const tones: Readonly<Record<LineEffect, Tone>> = {
   same: "done",
 };
 
-/** A new product has up to thirty cells. The first ones identify it. */
+/** A new product has up to thirty cells. The first few identify it. */
 const CELLS_SHOWN = 4;
 
 const columns: readonly Column<PreviewedLine>[] = [

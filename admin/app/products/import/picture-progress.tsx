@@ -34,7 +34,8 @@ function Waiting({ progress: { waiting, done, failed } }: { readonly progress: P
       className="mb-4 grid gap-1 border-line border-l-4 bg-white p-3"
     >
       <p>
-        Imported {done} of {formatCount(all, "picture")}. Products go live when theirs are ready.
+        Imported {done} of {formatCount(all, "picture")}. Products go live when their pictures are
+        ready.
       </p>
       <ProgressLine label="Imported pictures" value={(done + failed) / all} />
     </section>
@@ -46,7 +47,7 @@ function Failed({ progress: { failed, failures } }: { readonly progress: Progres
   const dismiss = usePicturesAction("dismiss", "Skipped");
   return (
     <section
-      aria-label="Pictures that could not be imported"
+      aria-label="Pictures that couldn’t be imported"
       className="mb-4 border-error border-l-4 bg-white p-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -5,9 +5,16 @@ import { changeText } from "./change-text.ts";
 const balm = { entity: "product", entityId: "1", name: "Balm", fields: [] } as const;
 const price = { ...balm, entity: "price", name: "Nails, Plum" } as const;
 const change = (changes: Partial<ListedChange>): ListedChange => ({
-  ...{ id: 1, at: "", person: "", type: "archived", undoes: null },
-  ...{ canUndo: true, canUndoInSettings: false },
-  ...{ count: 1, things: [balm], ...changes },
+  id: 1,
+  at: "",
+  person: "",
+  type: "archived",
+  undoes: null,
+  canUndo: true,
+  canUndoInSettings: false,
+  count: 1,
+  things: [balm],
+  ...changes,
 });
 
 test.each([

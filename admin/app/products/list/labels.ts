@@ -10,6 +10,7 @@ export const missingNames: Readonly<Record<NonNullable<ProductQuery["missing"]>,
   required: "Required to publish",
   law: "Required by law",
   any: "Anything",
+  weight: "Weight",
 };
 
 export const stockNames: Readonly<Record<NonNullable<ProductQuery["stock"]>, string>> = {

@@ -16,7 +16,7 @@ interface ProductActionsProps {
   readonly taxonomy: Taxonomy | undefined;
 }
 
-type Action = "publish" | "archive" | "category" | "prices";
+type Action = "publish" | "archive" | "delete" | "category" | "prices";
 
 /** Bulk actions on the selected products. Only owners set prices. */
 export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
@@ -50,15 +50,20 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
           Change category
         </Button>
         {isOwner && (
-          <Button className="max-md:flex-auto" onClick={() => begin("prices")}>
-            Edit prices
-          </Button>
+          <>
+            <Button className="max-md:flex-auto" onClick={() => begin("prices")}>
+              Edit prices
+            </Button>
+            <Button className="max-md:flex-auto" onClick={() => begin("delete")}>
+              Delete
+            </Button>
+          </>
         )}
         <Button className="max-md:flex-auto" variant="primary" onClick={() => begin("publish")}>
           Publish
         </Button>
       </SelectionBar>
-      {/* Outside the bar, which disappears once no product is selected. */}
+      {/* Outside the bar, which disappears when no product is selected. */}
       {action === "publish" && (
         <BulkDialog
           {...dialog}
@@ -79,6 +84,20 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
           <p>
             The products are no longer for sale and their pages say so. Existing orders keep them.
             You can publish them again.
+          </p>
+        </BulkDialog>
+      )}
+      {action === "delete" && (
+        <BulkDialog
+          {...dialog}
+          verb="Delete"
+          past="Deleted"
+          variant="danger"
+          change={(products) => api("POST /products/delete", { body: { products } })}
+        >
+          <p>
+            Only archived products without orders can be deleted. You can undo this under Products,
+            History.
           </p>
         </BulkDialog>
       )}

@@ -54,7 +54,12 @@ export function ProductsPage() {
             {shown.products.length === 0 ? (
               <NothingHere address={address} isNarrowed={filters.length > 0} />
             ) : (
-              <ProductsTable {...{ products: shown.products, sort, address, selection }} />
+              <ProductsTable
+                products={shown.products}
+                sort={sort}
+                address={address}
+                selection={selection}
+              />
             )}
             <Pager {...linkNeighbours(shown)} address={address}>
               <span className="text-ink-soft text-xs">

@@ -36,7 +36,12 @@ export function ProductsTable({ products, sort, address, selection }: ProductsTa
     <ListTable
       caption="Products"
       first="ascending"
-      {...{ ids, columns, sort, sortNames, address, selection }}
+      ids={ids}
+      columns={columns}
+      sort={sort}
+      sortNames={sortNames}
+      address={address}
+      selection={selection}
     >
       {products.map((product) => (
         <ProductRow key={product.id} product={product} selection={selection} />
@@ -56,7 +61,9 @@ function ProductRow({ product, selection }: ProductRowProps) {
   return (
     <ListRow
       label={`Select ${brand} ${name}`}
-      {...{ id, to, selection }}
+      id={id}
+      to={to}
+      selection={selection}
       className="max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-1.5"
     >
       <th scope="row" className="px-2 py-1.5 text-left font-normal max-md:py-0 max-md:pl-0">
@@ -120,7 +127,7 @@ function Price({ prices, earlierPrices }: Pick<ProductListItem, "prices" | "earl
   );
 }
 
-/** Available stock. Only live products get a warning. */
+/** Available stock. Warns about live products only. */
 function Stock({ stock: { available, isLow }, state }: Pick<ProductListItem, "state" | "stock">) {
   if (available === null) {
     return <span className="whitespace-nowrap text-ink-soft">Not tracked</span>;
@@ -129,7 +136,10 @@ function Stock({ stock: { available, isLow }, state }: Pick<ProductListItem, "st
   return (
     <span className="inline-flex items-center gap-2">
       {state === "live" && warning}
-      <span className="tabular">{available}</span>
+      <span className="tabular">
+        {available}
+        <span className="md:hidden"> in stock</span>
+      </span>
     </span>
   );
 }

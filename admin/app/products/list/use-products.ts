@@ -12,7 +12,7 @@ export function useProductPage(query: string) {
   return useQuery({
     queryKey: [...productsKey, "page", query],
     queryFn: ({ signal }) => api("GET /products", { query: new URLSearchParams(query), signal }),
-    // Orders and colleagues change stock and products.
+    // Orders and colleagues may change stock and products at any time.
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
-import { colours, mailDocument } from "@damson/service-runtime/mail/mail-document";
+import { colours, type MailLogo, mailDocument } from "@damson/service-runtime/mail/mail-document";
 import {
   buttonHtml,
   codeHtml,
@@ -26,7 +26,7 @@ export function renderText(content: MailContent, data: MailTemplateData): string
   return `${paragraphs.filter((paragraph) => paragraph).join("\n\n")}\n`;
 }
 
-export function renderHtml(content: MailContent, data: MailTemplateData): string {
+export function renderHtml(content: MailContent, data: MailTemplateData, logo?: MailLogo): string {
   const { heading, opening, closing, subject, action, details = [] } = content;
   const { code, link, serviceName, siteUrl, footer = [] } = data;
   const hours = formatValidity(data);
@@ -36,6 +36,7 @@ export function renderHtml(content: MailContent, data: MailTemplateData): string
     preheader: opening,
     name: serviceName,
     address: siteUrl,
+    logo,
     body: [
       headingHtml(heading),
       paragraphHtml(escapeHtml(opening)),

@@ -31,7 +31,7 @@ const facts = {
 };
 const link = "https://shop.example.com/auth/v1/verify?token=abc&type=signup";
 
-test.each(kinds)("the %s email is complete and names the service", (kind) => {
+test.each(kinds)("writes a complete %s email that names the service", (kind) => {
   const content = renderMailTemplate(kind, facts);
   const text = renderText(content, facts);
 
@@ -41,7 +41,7 @@ test.each(kinds)("the %s email is complete and names the service", (kind) => {
   expect(renderHtml(content, facts)).toContain("Rose &#38; Thyme");
 });
 
-test("a password notice names remaining sign-in methods and removed ones", () => {
+test("lists remaining and removed sign-in methods in a password notice", () => {
   const addedAt = new Date("2026-11-03T23:59:00Z");
   const kept = [
     { kind: "totp", addedAt },
@@ -66,7 +66,7 @@ test("a password notice names remaining sign-in methods and removed ones", () =>
   }
 });
 
-test("shows link, code and formatValidity in both text and HTML", () => {
+test("shows link, code and validity in both text and HTML", () => {
   const given = { ...facts, link, code: "012345", validSeconds: 3600 };
   const content = renderMailTemplate("confirmation", given);
 

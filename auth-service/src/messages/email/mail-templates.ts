@@ -1,6 +1,6 @@
 export type MailTemplate = keyof typeof templates;
 
-/** Data for the built-in texts. Each mail uses some of it. */
+/** Data of the built-in emails. Each email uses some of it. */
 export interface MailTemplateData {
   readonly serviceName: string;
   readonly siteUrl: string;
@@ -11,7 +11,7 @@ export interface MailTemplateData {
   readonly code?: string | undefined;
   readonly validSeconds?: number | undefined;
   readonly newEmail?: string | undefined;
-  /** The other address whose link is needed to change the email address. */
+  /** The other address that must confirm a change of the email address. */
   readonly otherEmail?: string | undefined;
   readonly oldEmail?: string | undefined;
   readonly phone?: string | undefined;
@@ -21,7 +21,7 @@ export interface MailTemplateData {
   readonly factors?: FactorNotes | undefined;
 }
 
-/** A factor in a notice. Omits the friendly name, because a thief may have chosen it. */
+/** A factor in a notice. Without its name, which a thief may have chosen. */
 interface FactorNote {
   readonly kind: "totp" | "phone" | "webauthn" | "passkey";
   readonly addedAt: Date;
@@ -103,7 +103,7 @@ const templates = {
     subject: "Your password was changed",
     heading: "Your password was changed",
     opening: `The password of your ${serviceName} account has just been changed. Other devices have been signed out.`,
-    details: factors ? factorLines(factors) : [],
+    details: factors ? listFactorLines(factors) : [],
     closing: ifNotYou,
   }),
   email_changed_notification: ({ serviceName, oldEmail, newEmail }) => ({
@@ -122,19 +122,19 @@ const templates = {
   phone_changed_notification: ({ serviceName, phone }) => ({
     subject: "Your phone number was changed",
     heading: "Your phone number was changed",
-    opening: `The phone number of your ${serviceName} account was changed${lastDigits(phone)}.`,
+    opening: `The phone number of your ${serviceName} account was changed${formatLastDigits(phone)}.`,
     closing: ifNotYou,
   }),
   identity_linked_notification: ({ serviceName, provider }) => ({
     subject: "A new way to sign in was added",
     heading: "A new way to sign in was added",
-    opening: `You can now sign in to your ${serviceName} account with ${providerName(provider)}.`,
+    opening: `You can now sign in to your ${serviceName} account with ${formatProviderName(provider)}.`,
     closing: ifNotYou,
   }),
   identity_unlinked_notification: ({ serviceName, provider }) => ({
     subject: "A way to sign in was removed",
     heading: "A way to sign in was removed",
-    opening: `You can no longer sign in to your ${serviceName} account with ${providerName(provider)}.`,
+    opening: `You can no longer sign in to your ${serviceName} account with ${formatProviderName(provider)}.`,
     closing: ifNotYou,
   }),
   passkey_added_notification: ({ serviceName }) => ({
@@ -146,13 +146,13 @@ const templates = {
   mfa_factor_enrolled_notification: ({ serviceName, factorType }) => ({
     subject: "Two-step verification was added",
     heading: "Two-step verification was added",
-    opening: `${factorName(factorType)} now protects your ${serviceName} account.`,
+    opening: `${formatFactorName(factorType)} now protects your ${serviceName} account.`,
     closing: ifNotYou,
   }),
   mfa_factor_unenrolled_notification: ({ serviceName, factorType }) => ({
     subject: "Two-step verification was removed",
     heading: "Two-step verification was removed",
-    opening: `${factorName(factorType)} no longer protects your ${serviceName} account.`,
+    opening: `${formatFactorName(factorType)} no longer protects your ${serviceName} account.`,
     closing: ifNotYou,
   }),
 } satisfies Readonly<Record<string, (data: MailTemplateData) => MailContent>>;
@@ -161,7 +161,7 @@ export function renderMailTemplate(kind: MailTemplate, data: MailTemplateData): 
   return templates[kind](data);
 }
 
-/** Formats a duration in the largest unit that divides it: `1 hour`, `10 minutes`. */
+/** Formats a duration in the largest unit that fits: `1 hour`, `10 minutes`. */
 export function formatDuration(seconds: number): string {
   const [size, unit] =
     seconds % 3600 === 0 ? [3600, "hour"] : seconds % 60 === 0 ? [60, "minute"] : [1, "second"];
@@ -169,23 +169,23 @@ export function formatDuration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Shows only the last digits, because a stranger may read the mail. */
-function lastDigits(phone: string | undefined): string {
+/** Shows only the last digits, because someone else may read the email. */
+function formatLastDigits(phone: string | undefined): string {
   return phone ? ` to one that ends in ${phone.slice(-4)}` : "";
 }
 
-function providerName(provider = "another provider"): string {
+function formatProviderName(provider = "another provider"): string {
   return provider === "email"
     ? "your email address"
     : provider.replace(/^./, (c) => c.toUpperCase());
 }
 
-function factorName(type: string | undefined): string {
+function formatFactorName(type: string | undefined): string {
   if (type === "phone") return "A code sent to your phone";
   return type === "webauthn" ? "A security key or passkey" : "An authenticator app";
 }
 
-function factorLines({ kept, removed }: FactorNotes): readonly string[] {
+function listFactorLines({ kept, removed }: FactorNotes): readonly string[] {
   const line = (what: string) => (note: FactorNote) =>
     `${what}: ${noteNames[note.kind]}, added on ${longDate.format(note.addedAt)}.`;
   return [...removed.map(line("Removed")), ...kept.map(line("Still there"))];

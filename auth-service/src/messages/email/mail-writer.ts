@@ -1,5 +1,6 @@
 import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
 import type { Mail } from "@damson/service-runtime/mail/mail";
+import { type MailBrand, paintMail } from "@damson/service-runtime/mail/mail-document";
 import type { CustomTemplates } from "./custom-templates.ts";
 import { renderHtml, renderText } from "./layout.ts";
 import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";
@@ -8,6 +9,7 @@ interface WriterOptions {
   readonly serviceName: () => string;
   readonly siteUrl: string;
   readonly footer?: (() => readonly string[]) | undefined;
+  readonly brand?: (() => MailBrand) | undefined;
   readonly texts: CustomTemplates;
 }
 
@@ -20,9 +22,10 @@ export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUr
 type MailWriter = (template: MailTemplate, data: MailData) => Mail;
 
 export function createMailWriter(options: WriterOptions): MailWriter {
-  const { serviceName, siteUrl, footer, texts } = options;
+  const { serviceName, siteUrl, footer, brand, texts } = options;
   return (kind, mailData) => {
     const data = { serviceName: serviceName(), siteUrl, footer: footer?.(), ...mailData };
+    const { colours, logo } = brand?.() ?? {};
     const content = renderMailTemplate(kind, data);
     const values = {
       ConfirmationURL: data.link,
@@ -39,16 +42,20 @@ export function createMailWriter(options: WriterOptions): MailWriter {
       to: mailData.to,
       type: toMessageType(kind),
       subject: subject?.(values) ?? content.subject,
-      // Our text would not match the operator's HTML, which may be in another language.
+      // No text version, because it would not match the operator's HTML, which may be in another
+      // language.
       text: body ? undefined : renderText(content, data),
-      html: body?.(values, escapeHtml) ?? renderHtml(content, data),
+      html: body?.(values, escapeHtml) ?? paintMail(renderHtml(content, data, logo), colours),
       code: mailData.code,
       link: mailData.link,
     };
   };
 }
 
-/** Returns the mail's type: the type of `/verify` for links and codes, or the event for notices. */
+/**
+ * Returns the type of the email: for links and codes, the `type` of `/verify`; for notices, the
+ * event.
+ */
 function toMessageType(kind: MailTemplate): string {
   if (kind === "confirmation") return "signup";
   if (kind === "magic_link") return "magiclink";

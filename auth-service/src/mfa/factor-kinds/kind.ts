@@ -1,5 +1,5 @@
 import type { UserContext } from "../../context.ts";
-import { validationFailed } from "../../errors.ts";
+import { createValidationError } from "../../errors.ts";
 import type { Factor, NewFactor } from "../../users/factors.ts";
 import type { Challenge } from "../challenges.ts";
 
@@ -18,7 +18,7 @@ interface EnrolmentRequest {
 
 interface EnrolmentPlan {
   readonly columns?: Partial<NewFactor>;
-  /** Additional response fields. Secrets are only shown here. */
+  /** Additional fields of the response. Only this response contains the secrets. */
   readonly shown?: object;
 }
 
@@ -33,7 +33,7 @@ export interface AnswerBody {
   readonly webauthn?: unknown;
 }
 
-/** Returns the changes to the factor, or `undefined` for a wrong answer. */
+/** Checks an answer. Returns the changes to the factor, or `undefined` if the answer is wrong. */
 export type Answer = (
   context: UserContext,
   factor: Factor,
@@ -41,6 +41,6 @@ export type Answer = (
 ) => Promise<Partial<Factor> | undefined>;
 
 export function requireCode({ code }: AnswerBody): string {
-  if (code === "") throw validationFailed("Code needs to be non-empty");
+  if (code === "") throw createValidationError("Code needs to be non-empty");
   return code;
 }

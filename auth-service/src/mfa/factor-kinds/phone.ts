@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { validationFailed } from "../../errors.ts";
+import { createValidationError } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
 import { createCode, isSame } from "../../security/codes.ts";
 import { normalizePhone } from "../../users/addresses.ts";
@@ -16,7 +16,7 @@ export const phone: FactorKind = {
 
   async enrol(_context, { phone }) {
     if (!phone) {
-      throw validationFailed("Phone number required to enroll Phone factor");
+      throw createValidationError("Phone number required to enroll Phone factor");
     }
     return { columns: { phone: normalizePhone(phone) }, shown: { phone } };
   },
@@ -28,7 +28,7 @@ export const phone: FactorKind = {
     const text = `Your code is ${code}`;
     const id = randomUUID();
     return {
-      columns: { id, otpCode: encryption.digest(codeText(id, code)) },
+      columns: { id, otpCode: encryption.digest(toCodeText(id, code)) },
       async send() {
         await countSms(context);
         await context.messenger.sendSms({ to: factor.phone ?? "", text, code });
@@ -39,16 +39,16 @@ export const phone: FactorKind = {
   readAnswer(body) {
     const code = requireCode(body);
     return async ({ encryption }, _factor, { id, otpCode }) =>
-      encryption.digests(codeText(id, code)).some((one) => isSame(one, otpCode ?? ""))
+      encryption.digests(toCodeText(id, code)).some((one) => isSame(one, otpCode ?? ""))
         ? {}
         : undefined;
   },
 };
 
 /**
- * Returns the text to digest. A digest needs a key, because a bare hash does not protect short codes. It is valid for
- * one challenge.
+ * Returns the text to digest. It includes the challenge, so that a code is valid only there. The
+ * digest is keyed, because a plain hash does not protect short codes.
  */
-function codeText(challengeId: string, code: string): string {
+function toCodeText(challengeId: string, code: string): string {
   return `challenge ${challengeId} ${code}`;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { validationFailed } from "../../errors.ts";
+import { createValidationError } from "../../errors.ts";
 import { drawQrCode } from "../qr-code.ts";
 import { createTotpSeed, findTotpStep } from "../totp.ts";
 import { type FactorKind, requireCode } from "./kind.ts";
 
-/** Five minutes: the maximum clock difference between two processes. */
+/** Clocks of two processes may differ by this many steps (five minutes). */
 const STEPS_CLOCKS_DIFFER = 10;
-/** Capacity of a QR code. */
+/** Limit for a QR code. */
 const MAX_URI_LENGTH = 2000;
 
 export const totp: FactorKind = {
@@ -18,7 +18,7 @@ export const totp: FactorKind = {
     const account = user.email || user.phone || user.id;
     const { secret, uri } = await createTotpSeed(issuer || site, account);
     if (uri.length > MAX_URI_LENGTH) {
-      throw validationFailed("The issuer is too long");
+      throw createValidationError("The issuer is too long");
     }
     const id = randomUUID();
     return {
@@ -35,7 +35,7 @@ export const totp: FactorKind = {
     const code = requireCode(body);
     return async ({ encryption, clock }, { id, secret, lastTotpStep }) => {
       const step = await findTotpStep(encryption.decrypt(secret ?? "", id), code, clock());
-      // Others may have seen a code that was used before.
+      // Refuses a code that was used before: others may have seen it.
       if (step === undefined || wasTaken(step, lastTotpStep ?? 0)) return undefined;
       return { lastTotpStep: step };
     };
@@ -43,8 +43,8 @@ export const totp: FactorKind = {
 };
 
 /**
- * Returns true if the step was used before. A step far in the future came from a wrong clock, and must not lock the
- * user out.
+ * Returns true if the step was used before. A last step far in the future came from a wrong clock.
+ * It is ignored, so that it does not lock the user out.
  */
 function wasTaken(step: number, lastStep: number): boolean {
   return step <= lastStep && lastStep - step <= STEPS_CLOCKS_DIFFER;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { UserContext } from "../../context.ts";
-import { validationFailed } from "../../errors.ts";
+import { createValidationError } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
 import { type Factor, isVerified, listFactors } from "../../users/factors.ts";
-import { creationOptions, requestOptions } from "../../webauthn/options.ts";
+import { createCreationOptions, createRequestOptions } from "../../webauthn/options.ts";
 import { verifyCreation, verifyRequest } from "../../webauthn/verify.ts";
 import {
   creationResponse,
@@ -26,8 +26,8 @@ const storedChallenge = v.object({
 });
 
 /**
- * Security keys. A factor's first challenge creates the key, later ones use it. Each answer is valid only for its own
- * challenge.
+ * Security keys. The first challenge of a factor creates the key, later ones use it. An answer is
+ * valid only for its own challenge.
  */
 export const webauthn: FactorKind = {
   title: "WebAuthn",
@@ -39,35 +39,35 @@ export const webauthn: FactorKind = {
 
   async challenge(context, factor, request) {
     const body = await readJson(request, challengeBody);
-    if (body.webauthn === undefined) throw validationFailed("WebAuthn config required");
+    if (body.webauthn === undefined) throw createValidationError("WebAuthn config required");
     const type = isVerified(factor) ? "request" : "create";
     const publicKey =
       type === "create"
-        ? await keyCreationOptions(context)
-        : await keyRequestOptions(context, factor);
+        ? await getCreationOptions(context)
+        : await getRequestOptions(context, factor);
     return {
       columns: { webAuthnSessionData: { type, challenge: publicKey.challenge } },
       shown: { webauthn: { type, credential_options: { publicKey } } },
     };
   },
 
-  readAnswer({ webauthn: given }) {
-    const answer = v.safeParse(answerBody, given);
-    if (!answer.success) throw validationFailed("WebAuthn config required");
+  readAnswer({ webauthn: body }) {
+    const answer = v.safeParse(answerBody, body);
+    if (!answer.success) throw createValidationError("WebAuthn config required");
     const { type, credential_response } = answer.output;
     if (type !== "create" && type !== "request") {
-      throw validationFailed("WebAuthn type must be create or request");
+      throw createValidationError("WebAuthn type must be create or request");
     }
-    if (credential_response == null) throw validationFailed("credential_response required");
+    if (credential_response == null) throw createValidationError("credential_response required");
     return type === "create"
       ? readCreation(credential_response)
       : readAssertion(credential_response);
   },
 };
 
-async function keyCreationOptions({ db, user, settings }: UserContext) {
+async function getCreationOptions({ db, user, settings }: UserContext) {
   const factors = await listFactors(db.reader, user.id);
-  return creationOptions(
+  return createCreationOptions(
     getRelyingParty(settings),
     { id: user.id, name: user.email || user.phone || user.id },
     {
@@ -78,29 +78,29 @@ async function keyCreationOptions({ db, user, settings }: UserContext) {
   );
 }
 
-function keyRequestOptions({ settings }: UserContext, { webAuthnCredential }: Factor) {
-  return requestOptions(getRelyingParty(settings), {
+function getRequestOptions({ settings }: UserContext, { webAuthnCredential }: Factor) {
+  return createRequestOptions(getRelyingParty(settings), {
     known: [readKey(webAuthnCredential)],
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: false,
   });
 }
 
-function readCreation(given: unknown): Answer {
-  const response = v.safeParse(creationResponse, given);
-  if (!response.success) throw validationFailed("Invalid credential_response");
+function readCreation(body: unknown): Answer {
+  const response = v.safeParse(creationResponse, body);
+  if (!response.success) throw createValidationError("Invalid credential_response");
   return async (context, factor, question) => {
     const { type, ...expected } = readExpected(context, question);
-    // A factor's key never changes. A new key needs a new factor.
+    // The key of a verified factor never changes. A new key needs a new factor.
     if (type !== "create" || isVerified(factor)) return undefined;
     const made = await verifyCreation(expected, response.output);
     return made && { webAuthnCredential: made.key, webAuthnAaguid: made.aaguid };
   };
 }
 
-function readAssertion(given: unknown): Answer {
-  const response = v.safeParse(requestResponse, given);
-  if (!response.success) throw validationFailed("Invalid credential_response");
+function readAssertion(body: unknown): Answer {
+  const response = v.safeParse(requestResponse, body);
+  if (!response.success) throw createValidationError("Invalid credential_response");
   return async (context, factor, question) => {
     const { type, ...expected } = readExpected(context, question);
     if (type !== "request" || !isVerified(factor)) return undefined;

@@ -3,7 +3,7 @@ import { definitions } from "../definitions.ts";
 import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
-export function addressRules(settings: Settings): readonly Rule[] {
+export function listAddressRules(settings: Settings): readonly Rule[] {
   const { site, server } = settings;
   const clearText = listAddresses(settings).filter(([, address]) => isClearText(address));
   const { url } = definitions.site;
@@ -13,7 +13,7 @@ export function addressRules(settings: Settings): readonly Rule[] {
   return [
     [isSiteMissing, "GOTRUE_SITE_URL is missing"],
     [isServerMissing, "API_EXTERNAL_URL is missing"],
-    // The public cannot reach an address of this machine.
+    // An address of this machine is not reported here, because the public cannot reach it.
     [!isSiteMissing && /^http:/i.test(site.url), withoutHttps("GOTRUE_SITE_URL")],
     [!isServerMissing && /^http:/i.test(server.externalUrl), withoutHttps("API_EXTERNAL_URL")],
     [other.length > 0, `GOTRUE_URI_ALLOW_LIST admits other sites: ${other.join(", ")}`],
@@ -22,7 +22,7 @@ export function addressRules(settings: Settings): readonly Rule[] {
   ];
 }
 
-/** Lists other addresses that receive tokens or secrets, with their variables. */
+/** Lists the other addresses that receive tokens or secrets, with their variables. */
 function listAddresses({ cors, passkeys, sms, captcha, providers }: Settings) {
   return [
     ...cors.origins.map((origin) => ["AUTH_CORS_ORIGINS", origin] as const),

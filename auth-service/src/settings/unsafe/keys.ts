@@ -10,8 +10,9 @@ const publishedSecrets = [
   "your-super-secret-jwt-token-with-at-least-32-characters-long",
 ];
 
-export function keyRules({ jwt }: Settings): readonly Rule[] {
-  // The secret verifies tokens even beside other keys, so guessing it grants administrator access.
+export function listKeyRules({ jwt }: Settings): readonly Rule[] {
+  // Anyone who guesses the secret becomes an administrator: it verifies tokens even beside other
+  // keys.
   const isShort = jwt.secret !== undefined && jwt.secret.length < MIN_KEY_LENGTH;
   return [
     [isShort, `GOTRUE_JWT_SECRET is shorter than ${MIN_KEY_LENGTH} characters`],
@@ -32,7 +33,7 @@ const sharedKeys = v.pipe(
   v.array(v.looseObject({ kty: v.optional(v.string()), k: v.optional(v.string(), "") })),
 );
 
-/** Returns true if there is a short shared key. The key import checks everything else. */
+/** Returns true if a shared key is too short. Other faults are found when the keys are imported. */
 function hasShortSharedKey(keys: string): boolean {
   const { success, output } = v.safeParse(sharedKeys, keys);
   if (!success) return false;

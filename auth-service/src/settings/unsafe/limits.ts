@@ -4,10 +4,10 @@ import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Requires the limits per account and for the whole service. Limits per address may be off, because a proxy can enforce
- * them.
+ * Requires the limits per account and of the whole service. Limits per address may be off, because
+ * a proxy can enforce them.
  */
-export function limitRules({ limits }: Settings): readonly Rule[] {
+export function listLimitRules({ limits }: Settings): readonly Rule[] {
   const isOff = (reason: string) => (name: keyof typeof definitions.limits) =>
     [limits[name] === "off", `${definitions.limits[name].variable} is off: ${reason}`] as const;
   const againstGuessing = ["failedPasswords", "failedByAccount", "failedFactorAnswers"] as const;

@@ -83,7 +83,7 @@ describe("rows", () => {
   });
 
   test.each(["cream,,", "cream,8,", "cream,8.00,", "cream, 8 ,default", "cream"])(
-    "%s makes no change",
+    "changes nothing for the row %s",
     (text) => {
       const read = line(`product,available,reorder level\n${text}`);
       expect([read?.problem, read?.available, read?.reorderLevel]).toEqual([
@@ -103,7 +103,7 @@ describe("rows", () => {
     ["24,00", 24],
     ["0", 0],
     ["Not tracked", null],
-  ])("reads a spreadsheet with %s", (text, to) => {
+  ])("reads the number %s", (text, to) => {
     expect(line(`product;available\ncream;"${text}"`)?.available).toEqual({ seen: 8, to });
   });
 
@@ -172,7 +172,7 @@ describe("files with invalid rows", () => {
 describe("exported files", () => {
   const exported = (...items: StockItem[]) => writeCsv(toStockRows(items));
 
-  test("make no change when unedited, even after sales", () => {
+  test("changes nothing when an unedited export is imported, even after sales", () => {
     fc.assert(
       fc.property(
         fc.option(fc.nat(50)),
@@ -196,7 +196,7 @@ describe("exported files", () => {
     );
   });
 
-  test("subtract sales since the export", () => {
+  test("subtracts sales since the export", () => {
     const rows = readCsv(exported(cream)).map((row) => row.slice());
     const [, , , available] = rows[1] ?? [];
     expect(available).toBe("8");

@@ -3,31 +3,34 @@ import type { StockItem, StockList } from "../../stock/list-stock.ts";
 import { MAX_IMPORT_LINES, MAX_PIECES } from "../../stock/stock-reasons.ts";
 import { formatStockName, formatStockTitle } from "../../stock/stock-title.ts";
 
-/** Old and new value. `null`: unlimited stock, or the default level. */
+/** Old and new value. `null` means unlimited stock, or the default reorder level. */
 interface Replaced {
   readonly seen: number | null;
   readonly to: number | null;
 }
 
 export interface ImportLine {
-  /** Row number in a spreadsheet. */
+  /** Row number as the spreadsheet shows it. */
   readonly line: number;
-  /** As in the file, possibly truncated. */
+  /** The text in the file, possibly shortened. */
   readonly product: string;
   readonly title: string | undefined;
   readonly problem: string | undefined;
   /** Absent if unchanged. */
   readonly available: Replaced | undefined;
-  /** Pieces sold since the export, subtracted from the file's number. */
+  /** Units sold since the export. They are subtracted from the number in the file. */
   readonly soldSince: number | undefined;
   readonly reorderLevel: Replaced | undefined;
 }
 
-/** Result of checking a file. An import requires a file without errors. */
+/** Result of checking a file. It can only be imported if no line is wrong. */
 export interface ImportCheck {
   readonly problem: string | undefined;
   readonly counts: Readonly<Record<"wrong" | "changing" | "same", number>>;
-  /** All lines if none is wrong. Otherwise one page: first the wrong lines, then the lines that change something. */
+  /**
+   * All lines if every line is valid. Otherwise one page: invalid lines first, then lines with
+   * changes.
+   */
   readonly lines: readonly ImportLine[];
   /** Offset of the next page, for `from`; absent on the last. */
   readonly next: number | undefined;
@@ -45,20 +48,21 @@ type Column = keyof typeof headings;
 // Safe: `headings` has exactly these keys.
 const columnNames = Object.keys(headings) as readonly Column[];
 
-/** Words accepted instead of a number. */
+/** Words that mean unlimited stock. */
 const NOT_TRACKED = ["not tracked", "unlimited"];
 const DEFAULT_LEVEL = ["default"];
 
-/** Leaves room for the headings and a final empty row. */
+/** Allows for the headings and an empty row at the end. */
 const MAX_ROWS = MAX_IMPORT_LINES + 2;
 
 const MAX_SLUG = 100;
 
-/** Exports all products. Importing the file unchanged has no effect. */
+/** Exports all products. Importing the unchanged file has no effect. */
 export function toStockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
   const names = ["product", "brand", "name", "available", "reserved", "reorder level"];
   return [
-    // The last column lets an import detect sales since the export.
+    // The last column is the number at the time of the export. An import uses it to compute the
+    // sales since then.
     [...names, headings.exported[0]],
     ...items.map((item) => {
       const { product, brand, available, reserved, reorderLevel, hasOwnReorderLevel } = item;
@@ -70,7 +74,7 @@ export function toStockRows(items: readonly StockItem[]): readonly (readonly Cel
 
 const PAGE = 50;
 
-/** Checks every line without importing. If lines are wrong, returns one page of them. */
+/** Checks all lines without importing them. If any are wrong, returns one page of them. */
 export function checkStockFile(csv: string, { items }: StockList, from = 0): ImportCheck {
   const [names = [], ...rows] = readCsv(csv, MAX_ROWS + 1);
   const columns = findColumns(names);
@@ -80,7 +84,7 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
   const bySlug = new Map(items.map((item) => [item.product, item]));
   const toRow = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
-    // The first line has the headings.
+    // The headings are on line 1.
     const line = index + 2;
     if (cells.every((cell) => cell === "")) return [];
     const text = (column: Column) => cells[columns[column] ?? -1] ?? "";
@@ -146,7 +150,7 @@ function readLine(
   };
 }
 
-/** Subtracts sales since the export from the file's number. */
+/** Returns the number in the file, minus the units sold since the export. */
 function readAvailable(now: number | null, text: (column: Column) => string): Read {
   const to = readNumber(text("available"), NOT_TRACKED);
   if (to === "wrong") return { problem: formatNumberProblem(text("available"), NOT_TRACKED) };
@@ -167,11 +171,11 @@ function toReplaced(seen: number | null, to: number | null | undefined): Replace
   return to === undefined || to === seen ? undefined : { seen, to };
 }
 
-/** `undefined` for an empty cell; `null` for a word instead of a number. */
+/** Returns `undefined` for an empty cell, and `null` for one of the words. */
 function readNumber(text: string, words: readonly string[]): number | null | undefined | "wrong" {
   if (text === "") return undefined;
   if (words.includes(text.toLowerCase())) return null;
-  // Spreadsheets write 1,200 and 24.00.
+  // Accepts 1,200 and 24.00, as spreadsheets may write them.
   const digits = /^\d{1,3}([,. ’'\u00A0\u202F]\d{3})+$/.test(text)
     ? text.replaceAll(/\D/g, "")
     : text.replace(/[.,]0+$/, "");
@@ -184,7 +188,7 @@ function formatNumberProblem(text: string, [word = ""]: readonly string[]): stri
   return `“${short}” isn’t valid. Enter a whole number from 0 to 1,000,000, or “${word}”.`;
 }
 
-/** Finds the columns, or returns the error of the first line. */
+/** Finds the columns, or returns an error message for the first line. */
 function findColumns(names: readonly string[]): Partial<Record<Column, number>> | string {
   const plain = names.map((name) => name.toLowerCase().replaceAll(/[\s_-]+/g, " "));
   const found: Partial<Record<Column, number>> = {};

@@ -12,10 +12,10 @@ const waiting = {
   refundDue: { payment: "refund_due" },
 } as const satisfies Readonly<Record<string, OrderFilter>>;
 
-/** Order counts by pending step. Each order is in one state. */
+/** Number of orders that wait for each step. An order waits for one step at most. */
 export type OrderCounts = Readonly<Record<keyof typeof waiting, number>>;
 
-/** Cost depends on the open work, not on the total number of orders. */
+/** Counts open orders only, so it is fast however many orders there are. */
 export function countOrders({ db }: Service): Promise<OrderCounts> {
   return readList(db, async (queries) => {
     const counts: [string, number][] = [];

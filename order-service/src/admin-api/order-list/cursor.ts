@@ -1,19 +1,19 @@
 import { isUuid } from "@damson/database";
 import type { Order } from "../../orders/orders.ts";
 
-/** Sort order of the list. Each has an index. */
+/** A sort order of the list. There is an index for each. */
 export interface OrderSort {
   readonly by: "placed_at" | "total";
   readonly direction: "asc" | "desc";
 }
 
-/** Last order of a page. */
+/** Position in the list: the last order of a page. */
 export interface Cursor {
   readonly value: Date | number;
   readonly id: string;
 }
 
-/** Maximum of the Postgres column. */
+/** Largest number that the Postgres column can store. */
 const MAX_TOTAL = 2 ** 31 - 1;
 
 type Sorted = Pick<Order, "id" | "placedAt" | "total">;
@@ -29,7 +29,7 @@ export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor
   return Number(value) > MAX_TOTAL ? undefined : { value: Number(value), id };
 }
 
-/** Compares orders from separate queries in database order. */
+/** Compares orders as the database sorts them, to merge the results of several queries. */
 export function compareBy({ by, direction }: OrderSort): (a: Sorted, b: Sorted) => number {
   const sign = direction === "asc" ? 1 : -1;
   const getSortValue = ({ total, placedAt }: Sorted) =>

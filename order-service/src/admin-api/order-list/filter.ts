@@ -7,9 +7,9 @@ import { hasRefundDue } from "../../payments/refund-due.ts";
 
 type PaymentStatus = "unpaid" | "paid" | "refunded" | "refund_due";
 
-/** All conditions must match. */
+/** Orders must match all conditions. */
 export interface OrderFilter {
-  /** Word prefixes, as typed. */
+  /** Search text. Each word matches the start of a word. */
   readonly query?: string | undefined;
   /** Any of these; empty matches all. */
   readonly states?: readonly OrderState[] | undefined;
@@ -21,17 +21,17 @@ export interface OrderFilter {
   readonly to?: string | undefined;
 }
 
-/** Condition for one state, matching the list's indexes: see `order-search-tables.ts`. */
+/** Matches one state. Written like the conditions of the list's indexes: see `order-tables.ts`. */
 export function matchesState(state: OrderState): Expression<SqlBool> {
   return sql<boolean>`(state || '') = ${state}`;
 }
 
-/** Condition for several states, for orders found by other means; uses no index. */
+/** Matches several states without an index, for queries that find orders by another condition. */
 export function hasState(states: readonly OrderState[]): Expression<SqlBool> {
   return expressionBuilder<Schema, "orders">()("orders.state", "in", states);
 }
 
-/** Conditions except states and words, which are queried separately. */
+/** Returns the conditions except states and search words, which have their own queries. */
 export function toConditions(filter: OrderFilter): readonly Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, "orders">();
   const { packed, payment, paymentMethod, from, to } = filter;

@@ -3,18 +3,21 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Schema } from "../../database/schema.ts";
-import { findByWords, searchWords } from "../../orders/order-search.ts";
+import { findByWords, toSearchWords } from "../../orders/order-search.ts";
 import type { Order } from "../../orders/orders.ts";
 import { type Cursor, compareBy, type OrderSort, parseCursor, writeCursor } from "./cursor.ts";
 import { hasState, matchesState, type OrderFilter, toConditions } from "./filter.ts";
 
-/** Maximum matches to sort. With more, the list is scanned in its own order. */
+/**
+ * Up to this many matches are sorted. With more, the list is read in order, and each order is
+ * checked.
+ */
 const FEW = 1000;
 
 export interface PageRequest extends OrderFilter {
   /** Default: newest first. */
   readonly sort?: OrderSort | undefined;
-  /** The `next` or `previous` cursor of another page. */
+  /** Cursor of the page, from `next` or `previous` of another page. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
@@ -60,7 +63,7 @@ async function readOrders(
   filter: OrderFilter,
   walk: Walk,
 ): Promise<readonly Order[]> {
-  const words = searchWords(filter.query ?? "");
+  const words = toSearchWords(filter.query ?? "");
   const states = [...new Set(filter.states)];
   return readList(service.db, async (queries) => {
     const conditions = [...toConditions(filter)];
@@ -78,7 +81,7 @@ async function readOrders(
       conditions.push(containsAll(words));
     }
     if (states.length === 0) return read(queries, walk, conditions);
-    // Reads each state in index order and merges the results.
+    // Reads each state in the order of its index, and merges them.
     const found: Order[] = [];
     for (const state of states) {
       found.push(...(await read(queries, walk, [...conditions, matchesState(state)])));
@@ -87,14 +90,15 @@ async function readOrders(
   });
 }
 
-/** Checked for each order, in list order. */
+/** Checks the orders one by one, in the order of the list. */
 function containsAll(words: readonly string[]): Expression<SqlBool> {
   const own = sql`(select words from order_search where order_search.order_id = orders.id)`;
   const all = sql.join(
     words.map((word) => sql`${own} like ${`%${word}%`}`),
     sql` and `,
   );
-  // Postgres expects `like` to match few rows and would sort all orders. `coalesce` hides it.
+  // `coalesce` hides the condition from Postgres, which expects `like` to match few rows and would
+  // sort all orders.
   return sql<boolean>`coalesce((${all}), false)`;
 }
 

@@ -1,16 +1,16 @@
-/** Saved order views. Each staff member has their own. */
+/** Saved filters of the order list. Each staff member has their own. */
 import { randomUUID } from "node:crypto";
 import { fromColumns, isUuid, transaction } from "@damson/database";
 import type { Service } from "../../context.ts";
 import type { Row } from "../../database/database.ts";
-import { invalidFields } from "../../errors.ts";
+import { createInvalidFieldsError } from "../../errors.ts";
 
 const MAX = 20;
 
 type ViewedList = Row<"saved_views">["list"];
 export type SavedView = Pick<Row<"saved_views">, "id" | "name" | "query">;
 
-/** Lists the saved views of one list, oldest first. */
+/** Returns the saved views of a list, oldest first. */
 export async function listViews(
   { db }: Service,
   person: string,
@@ -49,7 +49,9 @@ export async function saveView(
       .where("list", "=", list)
       .execute();
     if (others.length >= MAX) {
-      throw invalidFields({ name: `You can save up to ${MAX} views. Delete one first.` });
+      throw createInvalidFieldsError({
+        name: `You can save up to ${MAX} views. Delete one first.`,
+      });
     }
     await queries
       .insertInto("saved_views")
@@ -59,7 +61,7 @@ export async function saveView(
   return view;
 }
 
-/** Does nothing if the view belongs to someone else. */
+/** Deletes a view of this person. Does nothing if it belongs to someone else. */
 export async function deleteView({ db }: Service, person: string, id: string): Promise<void> {
   if (!isUuid(id)) return;
   await transaction(db, (queries) =>

@@ -2,8 +2,8 @@ import { formatPence } from "@damson/shop/money";
 import * as v from "valibot";
 import type { Actor, Schema } from "../../database/schema.ts";
 import { formatDay } from "../../london-days.ts";
-import type { OrderLine } from "../../orders/orders.ts";
-import type { MessageKind, PaymentProblem } from "../../outbox/messages.ts";
+import type { Order, OrderLine } from "../../orders/orders.ts";
+import type { MessageKind, PaymentProblem } from "../../outbox/outbox-messages.ts";
 import { cleanText } from "../../security/clean-text.ts";
 import { describeProblem } from "./problem-labels.ts";
 
@@ -20,21 +20,36 @@ interface Words {
   readonly details: readonly string[];
 }
 
-/** `lines` are the order's lines. Unknown types from a newer version show their name. */
-export function labelEvent(event: Event, lines: readonly OrderLine[]): Words {
+/**
+ * Describes an event. `lines` are all lines of the order. For a type that a newer release has
+ * added, returns its name.
+ */
+export function labelEvent(
+  event: Event,
+  lines: readonly OrderLine[],
+  { deliveryRate }: Pick<Order, "deliveryRate">,
+): Words {
   const { type, actor, data } = event;
-  const title = titles[type] ?? type.replaceAll("_", " ");
+  const collected = deliveryRate.collection && collectedTitles[type];
+  const title = collected ?? titles[type] ?? type.replaceAll("_", " ");
   return {
-    title: type === "cancel" && actor === "customer" ? "Cancelled by the customer" : title,
+    title: actorTitles[`${type} by ${actor}`] ?? title,
     details: (details[type]?.(data, lines) ?? []).map(cleanText).filter((text) => text !== ""),
   };
 }
+
+/** Replaces titles for one kind of actor. */
+const actorTitles: Readonly<Partial<Record<string, string>>> = {
+  "cancel by customer": "Cancelled by the customer",
+  "correct_address by customer": "Delivery address edited by the customer",
+  "place by staff": "Placed by telephone",
+};
 
 const titles: Readonly<Partial<Record<string, string>>> = {
   place: "Placed",
   pay: "Paid",
   receive_money: "Partial payment received",
-  take_back_payment: "Payment undone (for another order)",
+  reverse_payment: "Payment undone (for another order)",
   pay_too_late: "Paid too late, refund due",
   expire: "Expired unpaid",
   cancel: "Cancelled",
@@ -43,8 +58,12 @@ const titles: Readonly<Partial<Record<string, string>>> = {
   pack: "Packed",
   unpack: "Marked as not packed",
   dispatch: "Dispatched",
+  dispatch_rest: "Another parcel dispatched",
   correct_tracking: "Tracking edited",
   correct_address: "Delivery address edited",
+  change_items: "Items changed",
+  ask_for_difference: "Items changed, difference to pay",
+  drop_difference: "No difference to pay any more",
   deliver: "Delivered",
   request_return: "Return requested",
   receive_return: "Return received",
@@ -60,18 +79,29 @@ const titles: Readonly<Partial<Record<string, string>>> = {
   erase: "Personal details erased",
 };
 
+/** Replaces titles in the history of a collected order. */
+const collectedTitles: Readonly<Partial<Record<string, string>>> = {
+  dispatch: "Ready to collect",
+  deliver: "Collected",
+  correct_address: "Details edited",
+};
+
 const details: Readonly<
   Partial<Record<string, (data: Data, lines: readonly OrderLine[]) => readonly string[]>>
 > = {
   pay: formatReceipt,
   pay_too_late: formatReceipt,
   receive_money: formatReceipt,
-  take_back_payment: ({ amount, reason }) => formatMoney({ amount, note: reason }),
+  reverse_payment: ({ amount, reason }) => formatMoney({ amount, note: reason }),
   cancel: ({ reason }) => [toText(reason)],
-  dispatch: (data) => [formatTracking(data)],
+  dispatch: formatParcel,
+  dispatch_rest: formatParcel,
   correct_tracking: ({ before, after }) =>
     formatChange(formatTracking(before), formatTracking(after)),
   correct_address: ({ before, after }) => formatChange(formatAddress(before), formatAddress(after)),
+  change_items: formatChangedItems,
+  ask_for_difference: formatChangedItems,
+  drop_difference: formatChangedItems,
   request_return: ({ lines }, ordered) => formatReturned(lines, ordered),
   receive_return: ({ missing }, ordered) =>
     formatReturned(missing, ordered).map((text) => `Missing from the return: ${text}`),
@@ -80,7 +110,7 @@ const details: Readonly<
   request_refund: formatMoney,
   deduct: ({ amount, reason }) => formatMoney({ amount, note: reason }),
   note: ({ text }) => [toText(text)],
-  // Erased orders have no details.
+  // Events of erased orders have no details.
   resend_mail: ({ kind, to }) =>
     kind === undefined ? [] : [`${getMailTitle(toText(kind))}, to ${toText(to)}`],
   report_problem: ({ kind, detail }) =>
@@ -98,10 +128,10 @@ function formatMoney({ amount, note }: Data): readonly string[] {
   return [typeof amount === "number" ? formatPence(amount) : "", toText(note)];
 }
 
-/** Details from the bank statement. */
-function formatReceipt({ amount, payer, reference, receivedOn }: Data): readonly string[] {
+/** Returns the details from the bank statement. */
+function formatReceipt({ amount, payer, reference, receivedOn, note }: Data): readonly string[] {
   return [
-    ...formatMoney({ amount }),
+    ...formatMoney({ amount, note }),
     ...(payer ? [`From ${toText(payer)}`] : []),
     ...(reference ? [`Reference ${toText(reference)}`] : []),
     ...(receivedOn ? [`Received on ${formatDay(toText(receivedOn))}`] : []),
@@ -130,9 +160,29 @@ function formatAddress(value: unknown): string {
   return [`${firstName} ${lastName}`, address, city, postcode, phone, email].join(", ");
 }
 
+const itemList = v.object({
+  total: v.number(),
+  lines: v.array(v.object({ name: v.string(), quantity: v.number() })),
+});
+
+function formatItems(value: unknown): string {
+  if (!v.is(itemList, value)) return "";
+  const lines = value.lines.map(({ name, quantity }) => `${quantity} × ${name}`);
+  return `${lines.join(", ")} (${formatPence(value.total)})`;
+}
+
+function formatChangedItems({ before, after, missing }: Data): readonly string[] {
+  const toPay = typeof missing === "number" ? `Still to pay: ${formatPence(missing)}` : "";
+  return [...formatChange(formatItems(before), formatItems(after)), toPay];
+}
+
 function formatChange(before: string, after: string): readonly string[] {
   if (after === "") return [];
   return [`Before: ${before || "nothing"}`, `Now: ${after}`];
+}
+
+function formatParcel(data: Data, lines: readonly OrderLine[]): readonly string[] {
+  return [formatTracking(data), ...formatReturned(data.parcel, lines)];
 }
 
 const returnedLines = v.array(v.object({ position: v.number(), quantity: v.number() }));
@@ -151,6 +201,7 @@ const mailTitles: Readonly<Partial<Record<string, string>> & Partial<Record<Mess
     payment_received: "Payment received",
     part_received: "Partial payment received",
     payment_taken_back: "Payment undone",
+    items_changed: "Items changed",
     payment_reminder: "Reminder to pay",
     dispatched: "Order dispatched",
     cancelled: "Order cancelled",

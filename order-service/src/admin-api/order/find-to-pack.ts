@@ -5,9 +5,9 @@ import { parseOrderNumber } from "../../security/readable-codes.ts";
 import type { ToPack } from "./staff-order.ts";
 
 interface ToPackOptions {
-  /** Number of an order to exclude, in any spelling. */
+  /** Number of an order to skip, in any spelling. */
   readonly exclude?: string | undefined;
-  /** Numbers of orders to suggest only if no other waits. */
+  /** Numbers of orders that come last, because colleagues are packing them. */
   readonly avoid?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export async function findToPack(
   const findOldest = (among: typeof waiting) =>
     among
       .select("number")
-      // In index order.
+      // The order of the index.
       .orderBy("packed_at")
       .orderBy("placed_at")
       .limit(1)

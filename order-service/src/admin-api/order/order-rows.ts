@@ -1,7 +1,7 @@
 import { fromColumns } from "@damson/database";
 import type { Queries } from "../../database/database.ts";
 import { RESENT, selectMails } from "../../orders/resend-mail.ts";
-import { invoiceName, listInvoices } from "../../payments/invoices.ts";
+import { formatInvoiceName, listInvoices } from "../../payments/invoices.ts";
 import { getMailTitle } from "./event-labels.ts";
 
 export async function listPayments(db: Queries, orderId: string) {
@@ -16,7 +16,7 @@ export async function listPayments(db: Queries, orderId: string) {
     .innerJoin("payments", "payments.id", "payment_events.payment_id")
     .select(["payment_id", "payment_events.type", "payment_events.amount", "payment_events.at"])
     .where("payments.order_id", "=", orderId)
-    // Events of amount 0 only mark refunds that failed before they succeeded.
+    // An event of amount 0 only records that a refund failed before it was made.
     .where("payment_events.amount", ">", 0)
     .orderBy("payment_events.id")
     .execute();
@@ -49,10 +49,18 @@ export function listRefunds(db: Queries, orderId: string) {
 export async function listStaffInvoices(db: Queries, orderId: string) {
   const invoices = await listInvoices(db, orderId);
   return invoices.map(({ kind, number, creditedInvoice, issuedAt, seller, amount, sums }) => ({
-    ...{ kind, issuedAt, seller, amount, sums: sums.byRate },
-    number: invoiceName({ kind, number }),
+    kind,
+    issuedAt,
+    seller,
+    amount,
+    sums: sums.byRate,
+    totals: sums.totals ?? null,
+    lines: sums.lines ?? [],
+    number: formatInvoiceName({ kind, number }),
     creditedInvoice:
-      creditedInvoice === null ? null : invoiceName({ kind: "invoice", number: creditedInvoice }),
+      creditedInvoice === null
+        ? null
+        : formatInvoiceName({ kind: "invoice", number: creditedInvoice }),
   }));
 }
 

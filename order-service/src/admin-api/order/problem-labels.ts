@@ -1,7 +1,7 @@
 import type { Payment } from "../../payments/payments.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** Source: https://docs.stripe.com/disputes/categories */
+/** Codes are from https://docs.stripe.com/disputes/categories */
 const disputeReasons: Readonly<Partial<Record<string, string>>> = {
   bank_cannot_process: "the bank could not process the payment",
   check_returned: "the payment was returned unpaid",
@@ -10,7 +10,7 @@ const disputeReasons: Readonly<Partial<Record<string, string>>> = {
   debit_not_authorized: "the customer did not authorise the payment",
   duplicate: "the customer says they were charged twice",
   fraudulent: "the cardholder says they didn’t make the payment",
-  general: "the bank gives no particular reason",
+  general: "the bank gave no specific reason",
   incorrect_account_details: "the account details were wrong",
   insufficient_funds: "there was not enough money in the account",
   noncompliant: "the bank says the payment broke card network rules",

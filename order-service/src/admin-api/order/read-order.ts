@@ -2,7 +2,6 @@ import { findProductIds } from "@damson/catalogue";
 import { findAlertLabels } from "../../alerts/alert-kinds.ts";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
-import { findSize } from "../../mails/product-sizes.ts";
 import { returnDeadline, toLineDetails } from "../../orders/order-views.ts";
 import { listLines, type Order, type OrderLine } from "../../orders/orders.ts";
 import { amountToPayBack } from "../../payments/amount-due.ts";
@@ -47,9 +46,14 @@ export async function readOrder(
   const productIds = await findProductIds(service.catalogueDatabase.reader, keys);
   const money = await readMoney(reader, order);
   const problems = listProblems(events);
+  const paidNote = events.findLast(({ type }) => type === "pay")?.data.note;
   const can = listPossibleActions({
-    ...{ order, lines, money, problems, role },
-    canTakeBack: (findReversibleUntil(events) ?? new Date(0)) >= clock(),
+    order,
+    lines,
+    money,
+    problems,
+    role,
+    canReverse: (findReversibleUntil(events) ?? new Date(0)) >= clock(),
   });
   return {
     number,
@@ -59,15 +63,19 @@ export async function readOrder(
     payBy: state === "pending_payment" ? order.payBy : null,
     packedAt,
     deliveredAt,
-    returnBy: deliveredAt && returnDeadline(deliveredAt),
+    unsent: order.unsent,
+    returnBy: deliveredAt && returnDeadline(order, deliveredAt),
     erasedAt,
     hasAccount: order.userId !== null,
-    customerId: order.email === "" ? null : customerIds.make(order.email),
+    customerId: order.email === "" ? null : customerIds.create(order.email),
     items: order.items,
     lines: lines.map((line) => toStaffLine(line, productIds.get(line.product))),
     money,
     discountCode: order.discountCode,
+    deliveryRate: order.deliveryRate,
+    returnDays: order.returnDays,
     paymentMethod,
+    paidNote: typeof paidNote === "string" ? paidNote : null,
     shipping,
     billing,
     tracking,
@@ -85,7 +93,7 @@ export async function readOrder(
       person: event.person,
       type: event.type,
       state: event.state,
-      ...labelEvent(event, lines),
+      ...labelEvent(event, lines, order),
     })),
     mails,
     can: mails.length > 0 ? can : can.filter((action) => action !== "resend_mail"),
@@ -94,14 +102,22 @@ export async function readOrder(
 }
 
 function toStaffLine(line: OrderLine, productId: string | null = null) {
-  const { position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate } =
-    line;
-  const size = line.size ?? findSize(line.product);
+  const { position, product, quantity, brand, name, unitPrice, lineTotal, discount } = line;
+  const { returned, vatRate, unsent } = line;
   return {
-    ...{ position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate },
+    position,
+    product,
+    quantity,
+    brand,
+    name,
+    unitPrice,
+    lineTotal,
+    discount,
+    returned,
+    vatRate,
+    unsent,
     productId,
     ...toLineDetails(line),
-    ...(size ? { size } : {}),
   };
 }
 

@@ -1,6 +1,11 @@
 import type { Pence } from "@damson/shop/money";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
-import type { OrderLineView, OrderState, OrderTotals } from "@damson/shop/orders/order-view";
+import type {
+  ChosenDelivery,
+  OrderLineView,
+  OrderState,
+  OrderTotals,
+} from "@damson/shop/orders/order-view";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import type { Actor, Tracking } from "../../database/schema.ts";
@@ -13,16 +18,17 @@ import type {
   listStaffInvoices,
 } from "./order-rows.ts";
 
-/** Owners may do everything; staff may not refund. */
+/** Owners may do everything. Staff may not refund. */
 export type StaffRole = "owner" | "staff";
 
 export type StaffAction =
   | "mark_paid"
   | "record_payment"
-  | "take_back_payment"
+  | "reverse_payment"
   | "pack"
   | "unpack"
   | "dispatch"
+  | "dispatch_rest"
   | "correct_tracking"
   | "deliver"
   | "request_return"
@@ -31,26 +37,29 @@ export type StaffAction =
   | "deduct"
   | "resolve_problems"
   | "cancel"
+  | "change_items"
   | "correct_address"
   | "note"
   | "resend_mail";
 
 interface StaffOrderLine extends OrderLineView {
   readonly position: number;
-  /** Product id in the catalogue; `null` if it was deleted. */
+  /** Id of the product in the catalogue; `null` if it was deleted. */
   readonly productId: string | null;
-  /** In per cent; `null` if the shop was not VAT registered. */
+  /** In per cent; `null` if the shop was not registered for VAT. */
   readonly vatRate: number | null;
+  /** Units that follow in a later parcel. */
+  readonly unsent: number;
 }
 
 export interface StaffMoney extends OrderTotals {
   readonly missing: Pence;
-  /** Total received, and the part refunded. */
+  /** Total received, and the refunded part of it. */
   readonly paid: Pence;
   readonly refunded: Pence;
-  /** Lost to disputes, in addition to refunds. */
+  /** Lost in disputes. Not part of the refunds. */
   readonly disputed: Pence;
-  /** Paid out beyond the amount taken; `null`: nothing. */
+  /** Amount paid out beyond the amount received; `null` if there is none. */
   readonly excessPayout: {
     readonly amount: Pence;
     readonly sentence: string;
@@ -59,9 +68,9 @@ export interface StaffMoney extends OrderTotals {
   /** Refunds that the provider has not made yet. */
   readonly pendingRefund: Pence;
   readonly refundable: Pence;
-  /** Part of the amount owed that an owner decided to keep. */
+  /** Part of the amount owed that an owner decided not to refund. */
   readonly deducted: Pence;
-  /** Still owed to the customer, for a cancelled order or returned goods. */
+  /** Still owed to the customer, because the order was cancelled or goods were returned. */
   readonly owed: Pence;
 }
 
@@ -71,7 +80,7 @@ interface ReadEvent {
   readonly actor: Actor;
   readonly person: string | null;
   readonly type: string;
-  /** Resulting state. */
+  /** State after the event. */
   readonly state: OrderState | null;
   readonly title: string;
   readonly details: readonly string[];
@@ -81,7 +90,7 @@ export interface StaffProblem {
   readonly at: Date;
   readonly kind: string;
   readonly title: string;
-  /** The provider's code, and in words. */
+  /** The provider's code, and the same in words. */
   readonly detail: string;
   readonly sentence: string;
   /** Deadline to respond to a dispute. */
@@ -92,12 +101,14 @@ export interface StaffProblem {
 
 export interface ReadOrder {
   readonly number: string;
-  /** Sent back with each change; an outdated one throws `order_changed`. */
+  /** Send it with each change. A change based on an older version throws `order_changed`. */
   readonly version: number;
   readonly state: OrderState;
   readonly placedAt: Date;
   readonly payBy: Date | null;
   readonly packedAt: Date | null;
+  /** Units that follow in a later parcel. */
+  readonly unsent: number;
   readonly deliveredAt: Date | null;
   readonly returnBy: Date | null;
   readonly erasedAt: Date | null;
@@ -108,14 +119,18 @@ export interface ReadOrder {
   readonly lines: readonly StaffOrderLine[];
   readonly money: StaffMoney;
   readonly discountCode: string | null;
+  readonly deliveryRate: ChosenDelivery;
+  readonly returnDays: number;
   readonly paymentMethod: PaymentMethod;
+  /** Payment method that staff recorded: `Cash`. `null` for other payments. */
+  readonly paidNote: string | null;
   readonly shipping: ShippingDetails;
   readonly billing: BillingDetails;
   readonly tracking: Tracking | null;
   readonly payments: Rows<typeof listPayments>;
   readonly refunds: Rows<typeof listRefunds>;
   readonly problems: readonly StaffProblem[];
-  /** Provider's page for the newest payment; `null`: not paid there. */
+  /** Page of the newest payment at the provider; `null` for other payments. */
   readonly providerPage: string | null;
   /** Oldest first. */
   readonly invoices: Rows<typeof listStaffInvoices>;
@@ -132,15 +147,15 @@ type Rows<List extends (...parameters: never[]) => Promise<unknown>> = Awaited<R
 
 export interface ToPack {
   readonly count: number;
-  /** Number of the order to pack next; `null` if none waits. */
+  /** Number of the next order to pack; `null` if there is none. */
   readonly next: string | null;
 }
 
-/** A mail as sent, or to be sent, without the order link. */
+/** An email, sent or still waiting, without the link to the order. */
 export interface StaffMailContent {
   readonly subject: string;
   readonly to: string;
   readonly text: string;
-  /** Token to show the HTML in a frame. Valid for one minute. */
+  /** Token of the page that shows the HTML in a frame. Valid for one minute. */
   readonly page: string;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
 import { explainQueries } from "@damson/database/testing";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
@@ -21,7 +22,7 @@ import { CREAM, createPlacement, databases, readTokenId } from "../../testing/se
 import { setStock } from "../../testing/staff.ts";
 import { readAdminHome } from "../home.ts";
 
-/** In summer, when London is an hour ahead. */
+/** In summer, when London is one hour ahead of UTC. */
 const start = new Date("2026-06-10T09:00:00Z");
 const line = { product: CREAM, quantity: 2 } as const;
 
@@ -49,6 +50,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const none = {
     toPack: 0,
     toDispatch: 0,
+    partlyDispatched: 0,
     expiring: 0,
     returnsAnnounced: 0,
     refundsDue: 0,
@@ -103,7 +105,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
-  test("counts messages, failed mails and low stock", async () => {
+  test("counts messages, failed emails and low stock", async () => {
     const message = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
     await storeContactMessage(service, message, randomUUID());
     expect(await counts()).toEqual({ ...none, messages: 1 });
@@ -127,7 +129,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
-  test("lists products to count until staff decide", async () => {
+  test("lists products that were never tracked until staff set their stock", async () => {
     const neverTracked = async () => (await toDo()).neverTracked.count;
     const product = [...service.catalogue.keys].find((slug) => slug !== CREAM) ?? "";
     const before = await neverTracked();
@@ -138,7 +140,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await neverTracked()).toBe(before - 1);
   });
 
-  test("a payment problem stays open until an owner resolves it", async () => {
+  test("lists a payment problem until an owner resolves it", async () => {
     const id = await place();
     const happened = (actor: "staff" | "system", type: string) =>
       service.db.writer
@@ -164,7 +166,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     now = new Date("2026-10-01T22:30:00Z");
     const first = await place();
     const total = await pay(first);
-    // Already the next day in London.
+    // In London, this is already the next day.
     now = new Date("2026-10-01T23:30:00Z");
     await pay(await place());
     now = new Date("2026-10-30T12:00:00Z");
@@ -218,7 +220,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(before).toEqual({ revenue: one - 100, orders: 1, paid: one });
   });
 
-  test("counts paid and kept items as best sellers", async () => {
+  test("counts only paid items that were not returned as best sellers", async () => {
     pass(100 * DAY_MS);
     await place();
     const kept = await place();
@@ -231,6 +233,15 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     const cream = { product: CREAM, brand: "A313", name: "Vitamin A Retinol Cream" };
     expect(await bestSellers()).toEqual([{ ...cream, pieces: 2 }]);
+  });
+
+  test("lists no product if all of its units were returned", async () => {
+    pass(100 * DAY_MS);
+    await pay(await place());
+    await transaction(service.db, (db) =>
+      db.updateTable("order_lines").set({ returned: 2 }).where("quantity", "=", 2).execute(),
+    );
+    expect((await readAdminHome(service)).bestSellers).toEqual([]);
   });
 
   test("counts a best seller on its payment date", async () => {
@@ -253,7 +264,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     expect(plans.length).toBeGreaterThan(10);
     const scans = plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan));
-    // These tables are small.
+    // Small tables, which may be scanned.
     const small = /stock_items|reorder_levels|restored_copies|job_runs/;
     expect(scans.filter(({ query }) => !small.test(query))).toEqual([]);
   });

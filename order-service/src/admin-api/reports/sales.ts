@@ -4,7 +4,7 @@ import type { Database, Queries } from "../../database/database.ts";
 import { endOfDay, formatIsoDate } from "../../london-days.ts";
 
 export interface Sales {
-  /** In pence: payments including delivery and VAT, minus refunds and lost disputes. */
+  /** Payments minus refunds and lost disputes, in pence. Includes delivery and VAT. */
   readonly revenue: number;
   readonly orders: number;
   /** Amount paid for them. */
@@ -20,14 +20,14 @@ export interface SalesReport {
   /** The last thirty days, today last. */
   readonly days: readonly SalesOfDay[];
   readonly total: Sales;
-  /** The thirty days before, up to the same hour. */
+  /** The thirty days before that, until the same time of day. */
   readonly before: Sales;
 }
 
 const DAYS = 30;
 const nothing: Sales = { revenue: 0, orders: 0, paid: 0 };
 
-/** Sums up sales by day of payment. */
+/** Sums up sales by the day of the payment. */
 export async function readSales(
   kind: Database["kind"],
   db: Queries,
@@ -69,12 +69,19 @@ function sum(one: Sales, other: Sales): Sales {
   };
 }
 
-/** Reads hourly sums: days in London always start on a full UTC hour. */
+/** The hour of a payment event in UTC, to group by. */
+export function selectHour(kind: Database["kind"]) {
+  return kind === "postgres"
+    ? sql<Date | string>`date_bin('1 hour', at, timestamptz '2000-01-01 00:00:00Z')`
+    : sql<Date | string>`substr(at, 1, 13) || ':00:00Z'`;
+}
+
+/**
+ * Reads sums per hour. They can be added up to days in London, because a day there always starts at
+ * a full hour of UTC.
+ */
 async function readHours(kind: Database["kind"], db: Queries, from: Date) {
-  const hour =
-    kind === "postgres"
-      ? sql<Date | string>`date_bin('1 hour', at, timestamptz '2000-01-01 00:00:00Z')`
-      : sql<Date | string>`substr(at, 1, 13) || ':00:00Z'`;
+  const hour = selectHour(kind);
   const rows = await db
     .selectFrom("payment_events")
     .select(({ fn }) => [

@@ -4,10 +4,10 @@ import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Schema } from "../../database/schema.ts";
 import { hasRefundDue } from "../../payments/refund-due.ts";
-import { countNeverCounted } from "../../stock/never-counted.ts";
+import { countNeverTracked } from "../../stock/never-tracked.ts";
 import { listLowStock } from "../../stock/reorder-levels.ts";
 
-/** Number of waiting items and when the first started to wait. */
+/** Number of waiting items, and since when the oldest has waited. */
 export interface Waiting {
   readonly count: number;
   readonly since: Date | undefined;
@@ -16,26 +16,31 @@ export interface Waiting {
 export interface ToDo {
   readonly toPack: Waiting;
   readonly toDispatch: Waiting;
-  /** Unpaid orders that expire within a day; `since` is the first expiry. */
+  /** Partly dispatched orders. */
+  readonly partlyDispatched: Waiting;
+  /** Unpaid orders that expire within a day. `since` is the first expiry. */
   readonly expiring: Waiting;
   readonly returnsAnnounced: Waiting;
-  /** Orders with an amount due and no pending refund. */
+  /** Orders with an amount due and no refund in progress. */
   readonly refundsDue: Waiting;
-  /** Disputes, failed refunds and unexpected amounts, until an owner resolves them. */
+  /** Disputes, failed refunds and unexpected amounts that no owner has resolved. */
   readonly paymentProblems: Waiting & {
     readonly numbers: readonly string[];
   };
   readonly messages: Waiting;
   readonly failedMails: Waiting;
   readonly lowStock: Waiting;
-  /** Products sold without limit because their stock was never counted. */
+  /** Products that sell without limit because their stock was never tracked. */
   readonly neverTracked: Waiting;
 }
 
 const SOON_MS = 24 * HOUR_MS;
 const NUMBERS = 10;
 
-/** Counts the tasks. Each condition matches a partial index literally, so finished orders cost nothing. */
+/**
+ * Counts the tasks. Each condition matches a partial index, so finished orders cost
+ * nothing.
+ */
 export async function readToDo(
   db: Queries,
   { catalogue, now }: Pick<Service, "catalogue"> & { readonly now: Date },
@@ -46,6 +51,10 @@ export async function readToDo(
   return {
     toPack: await countWaiting(paid.where("packed_at", "is", null), "placed_at"),
     toDispatch: await countWaiting(paid.where("packed_at", "is not", null), "packed_at"),
+    partlyDispatched: await countWaiting(
+      orders.where("state", "=", sql.lit("dispatched")).where("unsent", ">", sql.lit(0)),
+      "placed_at",
+    ),
     expiring: await countWaiting(
       orders
         .where("state", "=", sql.lit("pending_payment"))
@@ -74,11 +83,11 @@ export async function readToDo(
       "failed_at",
     ),
     lowStock: { count: (await listLowStock(db)).length, since: undefined },
-    neverTracked: { count: await countNeverCounted(db, catalogue), since: undefined },
+    neverTracked: { count: await countNeverTracked(db, catalogue), since: undefined },
   };
 }
 
-/** Last report of its order, and not resolved. */
+/** The newest report about its order, if an owner has not resolved it. */
 const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
   and not exists (select 1 from order_events later where later.order_id = order_events.order_id
     and later.id > order_events.id

@@ -4,6 +4,9 @@ import { listSteps, type ShopFacts, type Step, stepNames } from "./steps.ts";
 const at = new Date("2026-11-28T03:00:05Z");
 
 const fresh: ShopFacts = {
+  hasSample: true,
+  isSampleKept: false,
+  isNamed: false,
   missing: ["Company name", "Phone number", "Returns address"],
   isDeliverySaved: false,
   methods: [],
@@ -11,23 +14,28 @@ const fresh: ShopFacts = {
   hasMailServer: true,
   isMailSent: false,
   testMail: undefined,
+  hasProducts: false,
   tracked: 0,
   neverTracked: 51,
   backedUpAt: undefined,
   backupError: null,
-  hasOrder: false,
+  hasOrder: true,
+  isOrderSent: false,
   owners: 1,
   isPublic: true,
 };
 
 const done: Readonly<Record<Step["name"], Partial<ShopFacts>>> = {
+  sample: { isSampleKept: true },
+  brand: { isNamed: true },
   company: { missing: [] },
   delivery: { isDeliverySaved: true },
   payment: { methods: ["bank-transfer"] },
   mail: { isMailSent: true },
+  products: { hasProducts: true },
   stock: { tracked: 1 },
   backup: { backedUpAt: at },
-  order: { hasOrder: true },
+  order: { isOrderSent: true },
   owners: { owners: 2 },
   opening: { missing: [] },
 };
@@ -42,7 +50,7 @@ test("lists all steps in order for a new shop", () => {
   expect(listSteps(fresh).filter(({ isDone }) => isDone)).toEqual([]);
 });
 
-test.each(stepNames)("completes %s only by its own facts", (name) => {
+test.each(stepNames)("completes the step %s only if its own condition is met", (name) => {
   expect(step(name, done[name])).toMatchObject({ isDone: true });
 
   const others = Object.assign({}, ...stepNames.map((each) => (each === name ? {} : done[each])));
@@ -95,7 +103,7 @@ describe("test email", () => {
     });
   });
 
-  test("proves nothing if emails are written to files", () => {
+  test("does not count a test email that was written to a file", () => {
     const facts = {
       hasMailServer: false,
       isMailSent: true,
@@ -106,12 +114,12 @@ describe("test email", () => {
   });
 });
 
-test("counts tracked and untracked products", () => {
+test("counts tracked and untracked variants", () => {
   expect(sentence("stock", { tracked: 1, neverTracked: 50 })).toBe(
-    "Stock is tracked for 1 product. 50 more can’t sell out until you add stock.",
+    "Stock is tracked for 1 variant. 50 more can’t sell out until you add stock.",
   );
   expect(sentence("stock", { tracked: 51, neverTracked: 0 })).toBe(
-    "Stock is tracked for 51 products",
+    "Stock is tracked for 51 variants",
   );
 });
 
@@ -122,14 +130,19 @@ test("shows why a backup failed", () => {
   );
 });
 
-test("does not claim one owner if the number is unknown", () => {
+test("asks to dispatch the first order", () => {
+  expect(sentence("order", { hasOrder: false })).toContain("Place an order yourself");
+  expect(sentence("order")).toContain("dispatch it");
+});
+
+test("omits the number of owners if it is unknown", () => {
   expect(step("owners", { owners: undefined })).toMatchObject({
     isDone: false,
     sentence: "We couldn’t check how many owners there are",
   });
 });
 
-test("stays closed on the owner's own machine", () => {
+test("does not ask to publish a shop on the owner's own machine", () => {
   expect(step("opening", { missing: [], isPublic: false })).toMatchObject({ isDone: false });
   expect(sentence("opening", { missing: [], isPublic: false })).toContain("SITE_URL");
 });

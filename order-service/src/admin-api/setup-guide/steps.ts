@@ -3,10 +3,13 @@ import { formatTime } from "../../london-days.ts";
 import type { TestMail } from "./test-mails.ts";
 
 export const stepNames = [
+  "sample",
+  "brand",
   "company",
   "delivery",
   "payment",
   "mail",
+  "products",
   "stock",
   "backup",
   "order",
@@ -17,28 +20,38 @@ export const stepNames = [
 export interface Step {
   readonly name: (typeof stepNames)[number];
   readonly isDone: boolean;
-  /** Progress and what to do next. */
+  /** Describes the state and the next action. */
   readonly sentence: string;
 }
 
 export interface ShopFacts {
+  /** Whether the sample shop was not removed. */
+  readonly hasSample: boolean;
+  readonly isSampleKept: boolean;
+  /** Whether the owner named the shop. */
+  readonly isNamed: boolean;
   readonly missing: readonly string[];
   readonly isDeliverySaved: boolean;
   readonly methods: readonly PaymentMethod[];
   readonly isTrial: boolean;
-  /** False if emails are written to files. */
+  /** Without a mail server, emails are written to files. */
   readonly hasMailServer: boolean;
   readonly isMailSent: boolean;
-  /** Newest test email of the requesting owner. */
+  /** Newest test email to the owner who looks at the guide. */
   readonly testMail: TestMail | undefined;
+  /** Whether the shop sells products. Sample products count only if the owner keeps them. */
+  readonly hasProducts: boolean;
+  /** Variants with a stock count. */
   readonly tracked: number;
-  /** Products sold without limit because their stock was never tracked. */
+  /** Variants that sell without limit because their stock was never tracked. */
   readonly neverTracked: number;
   readonly backedUpAt: Date | undefined;
-  /** Why the last nightly backup failed. */
+  /** Error of the last nightly backup, if it failed. */
   readonly backupError: string | null;
   readonly hasOrder: boolean;
-  /** Owners who have set up their second factor. `undefined`: unknown. */
+  /** Whether an order was ever dispatched, so it was paid too. */
+  readonly isOrderSent: boolean;
+  /** Owners who have set up their second factor; `undefined` if unknown. */
   readonly owners: number | undefined;
   readonly isPublic: boolean;
 }
@@ -46,6 +59,16 @@ export interface ShopFacts {
 type Progress = Omit<Step, "name">;
 
 const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> = {
+  sample: ({ hasSample, isSampleKept }) => ({
+    isDone: !hasSample || isSampleKept,
+    sentence: describeSample(hasSample, isSampleKept),
+  }),
+  brand: ({ isNamed }) => ({
+    isDone: isNamed,
+    sentence: isNamed
+      ? "Your shop has its own name. Its colours, fonts and logo are under Settings, Brand."
+      : "Name your shop, then choose its colours, fonts and logo under Brand",
+  }),
   company: ({ missing }) => ({
     isDone: missing.length === 0,
     sentence:
@@ -69,22 +92,26 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
       ? describeMail(testMail, isMailSent)
       : "Your shop can’t send email yet. Set SMTP_HOST on the server.",
   }),
+  products: ({ hasProducts }) => ({
+    isDone: hasProducts,
+    sentence: hasProducts
+      ? "Your products are for sale"
+      : "Add a category and your first product, then publish it",
+  }),
   stock: ({ tracked, neverTracked }) => ({
     isDone: tracked > 0,
     sentence:
       tracked > 0
-        ? `Stock is tracked for ${formatProductCount(tracked)}${neverTracked > 0 ? `. ${neverTracked} more can’t sell out until you add stock.` : ""}`
+        ? `Stock is tracked for ${formatVariantCount(tracked)}${neverTracked > 0 ? `. ${neverTracked} more can’t sell out until you add stock.` : ""}`
         : "Stock isn’t tracked yet, so products can’t sell out. Add stock or import it.",
   }),
   backup: ({ backedUpAt, backupError }) => ({
     isDone: backedUpAt !== undefined,
     sentence: describeBackup(backedUpAt, backupError),
   }),
-  order: ({ hasOrder }) => ({
-    isDone: hasOrder,
-    sentence: hasOrder
-      ? "You’ve received your first order"
-      : "Place an order yourself, then pay, pack and refund it, to see what your customers see",
+  order: ({ hasOrder, isOrderSent }) => ({
+    isDone: isOrderSent,
+    sentence: describeOrder(hasOrder, isOrderSent),
   }),
   owners: ({ owners }) => ({
     isDone: owners !== undefined && owners > 1,
@@ -98,6 +125,20 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
 
 export function listSteps(facts: ShopFacts): readonly Step[] {
   return stepNames.map((name) => ({ name, ...progress[name](facts) }));
+}
+
+function describeSample(hasSample: boolean, isKept: boolean): string {
+  if (!hasSample) return "The sample products, categories and texts are gone";
+  return isKept
+    ? "You kept the sample shop. You can remove it later under Settings."
+    : "Your shop starts with sample products, categories and texts. Keep and edit them, or start empty.";
+}
+
+function describeOrder(hasOrder: boolean, isSent: boolean): string {
+  if (isSent) return "You’ve paid and dispatched an order";
+  return hasOrder
+    ? "You’ve received an order. Mark it as paid, pack it and dispatch it."
+    : "Place an order yourself, then pay, pack and dispatch it, to see what your customers see";
 }
 
 function describePayment(methods: readonly PaymentMethod[], isTrial: boolean): string {
@@ -144,13 +185,13 @@ function describeOpening(isOpen: boolean, { isPublic }: ShopFacts): string {
     : "Only you can see this shop. Publish it on your own domain (SITE_URL).";
 }
 
-/** Keeps abbreviations, such as "VAT number". */
+/** Changes the first letter only if no abbreviation comes first: "VAT number" stays. */
 function startLowercase(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-function formatProductCount(count: number): string {
-  return count === 1 ? "1 product" : `${count} products`;
+function formatVariantCount(count: number): string {
+  return count === 1 ? "1 variant" : `${count} variants`;
 }
 
 const listed = new Intl.ListFormat("en-GB");

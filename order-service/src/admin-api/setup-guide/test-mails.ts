@@ -1,4 +1,4 @@
-/** Emails that owners send to themselves to test mail delivery. */
+/** Emails that owners send to themselves to test the mail server. */
 import { randomUUID } from "node:crypto";
 import { transaction } from "@damson/database";
 import { sql } from "kysely";
@@ -12,9 +12,9 @@ const KIND = "test_mail";
 export interface TestMail {
   readonly recipient: string;
   readonly state: "waiting" | "sent" | "failed";
-  /** When it entered this state. */
+  /** Time of the last change of state. */
   readonly at: Date;
-  /** Response of the mail server to the last attempt. */
+  /** Error of the last attempt, from the mail server. */
   readonly error: string | null;
 }
 
@@ -24,14 +24,14 @@ export function sendTestMail(
 ): Promise<void> {
   const now = clock();
   return transaction(db, async (queries) => {
-    // A unique key creates a new message id each time, so that mailboxes do not deduplicate it.
+    // A new key, and so a new message id. Otherwise mail servers would drop it as a duplicate.
     const key = `${KIND}:${randomUUID()}`;
     await enqueue(queries, { key, kind: KIND, recipient: person, data: {} }, now);
     await writeStaffEvent(queries, { person, personId, type: "test_mail_requested" }, now);
   });
 }
 
-/** Reads the newest test email to a recipient, and whether any was ever sent. */
+/** Reads the newest test email to a recipient, and whether one was ever sent to anyone. */
 export async function readTestMails(
   db: Queries,
   recipient: string,

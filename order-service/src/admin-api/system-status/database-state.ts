@@ -3,12 +3,12 @@ import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
-import { shopFilePath } from "../../database/shop-file.ts";
+import { getShopFilePath } from "../../database/shop-file.ts";
 
 export interface DatabaseState {
   readonly kind: "sqlite" | "postgres";
   readonly version: string;
-  /** Size on disk, including the write-ahead log. */
+  /** Size on disk, with the write-ahead log. */
   readonly bytes: number;
 }
 
@@ -31,7 +31,7 @@ async function readSqliteState(db: Queries, { inMemory, folder }: Storage): Prom
   const [row] = (await pages.execute(db)).rows;
   const log = inMemory
     ? undefined
-    : statSync(`${shopFilePath(folder)}-wal`, { throwIfNoEntry: false });
+    : statSync(`${getShopFilePath(folder)}-wal`, { throwIfNoEntry: false });
   const bytes = (row?.bytes ?? 0) + (log?.size ?? 0);
   return { kind: "sqlite", version: row?.version ?? "", bytes };
 }

@@ -1,21 +1,21 @@
 import { definitions } from "../../settings/definitions.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** A server setting that is safe to display. */
+/** A setting of the server that can be shown without risk. */
 export interface ServerSetting {
   readonly name: string;
-  /** Human-readable; a secret shows only whether it is set. */
+  /** Readable value. For a secret, only whether it is set. */
   readonly value: string;
   readonly isDefault: boolean;
 }
 
-/** Also matches variables that may not be secret. */
+/** Matches all secrets, and some harmless variables. */
 const secret = /KEY|SECRET|PASS|TOKEN|CREDENTIAL|PRIVATE/i;
 const address = /^[a-z][a-z\d+.-]*:\/\//i;
 
 export function listServerSettings(settings: Settings): readonly ServerSetting[] {
   return Object.entries(definitions).flatMap(([group, definitionsOfGroup]) => {
-    // Settings and definitions share their keys.
+    // Safe: settings have the same groups as their definitions.
     const values = settings[group as keyof Settings] as Readonly<Record<string, unknown>>;
     return Object.entries(definitionsOfGroup).map(([key, { variable, fallback }]) => ({
       name: variable,
@@ -37,7 +37,7 @@ function toShownValue(variable: string, value: unknown): string {
   return address.test(text) ? removeSecrets(text) : text;
 }
 
-/** Removes credentials and query parameters from a URL, because both may contain passwords. */
+/** Removes user name, password and parameters from a URL: each may contain secrets. */
 function removeSecrets(text: string): string {
   const url = URL.parse(text);
   return url === null ? "set" : `${url.protocol}//${url.host}${url.pathname}`;

@@ -22,13 +22,14 @@ import { CommandError } from "../command-error.ts";
 import type { Show } from "../command-line.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { listFiles } from "./files-of-shop.ts";
-import { proveBackup } from "./prove-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 import { getPartialName, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
 
 /**
- * `backup <file>`: writes the database, pictures and keys into one encrypted file while the shop runs. Then reopens and
- * verifies it, and uploads it if a bucket is set. Never overwrites a file; the final name appears only after
- * verification. Throws `CommandError` and `StartupError`.
+ * `backup <file>`: writes the database, pictures and keys into one encrypted file, even while the
+ * shop runs. Then opens the file again, verifies it, and uploads it if a bucket is set. Never
+ * overwrites a file. The file gets its name only after it was verified. Throws `CommandError` and
+ * `StartupError`.
  */
 export async function backUp(
   file: string,
@@ -57,7 +58,7 @@ export async function backUp(
         });
         const pictures = readMediaSettings(env);
         const manifest: NewManifest = {
-          version: await shopVersion(),
+          version: await readShopVersion(),
           madeAt: new Date().toISOString(),
           ...copied,
           ...(pictures.bucket ? { bucket: pictures.bucket.bucket } : {}),
@@ -65,7 +66,7 @@ export async function backUp(
         };
         const entries = [entry, ...(await listFiles(storage.folder, pictures))];
         await writeArchive(part, { manifest, entries, encrypter: key.encrypter });
-        const lines = await proveBackup(part, {
+        const lines = await verifyBackup(part, {
           decrypter: key.decrypter,
           entry,
           inconsistencies,
@@ -74,7 +75,7 @@ export async function backUp(
         });
         const { size } = await stat(part);
         await finishFile(part, file);
-        show(`Wrote ${file} (orders: ${manifest.orders}), ${megabytes(size)}`);
+        show(`Wrote ${file} (orders: ${manifest.orders}), ${formatMegabytes(size)}`);
         for (const line of lines) show(line);
         for (const line of describeMissing(manifest)) show(line);
         const { bucket } = backupSettings;
@@ -104,7 +105,7 @@ function createFolder(path: string): void {
   try {
     createPrivateFolder(path);
   } catch (cause) {
-    throw new CommandError(`The folder ${path} cannot be made: ${getErrorMessage(cause)}`);
+    throw new CommandError(`The folder ${path} cannot be created: ${getErrorMessage(cause)}`);
   }
 }
 
@@ -117,11 +118,11 @@ function describeMissing({ bucket, secrets }: NewManifest): readonly string[] {
   ];
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Records the backup and returns a description of the copied data. */
+/** Records the backup, and returns lines about its contents. */
 async function recordBackup(
   opened: OpenedDatabase,
   storage: Settings["storage"],
@@ -136,8 +137,8 @@ async function recordBackup(
   return describeData(db, storage);
 }
 
-/** Version of the whole shop. */
-async function shopVersion(): Promise<string> {
+/** Reads the version of the shop. */
+async function readShopVersion(): Promise<string> {
   const path = join(import.meta.dirname, "../../../../package.json");
   return String(JSON.parse(await readFile(path, "utf8")).version);
 }

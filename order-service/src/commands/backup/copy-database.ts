@@ -13,9 +13,9 @@ import {
 import { StartupError } from "@damson/service-runtime/errors";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Database } from "../../database/database.ts";
-import { shopFile, shopFilePath } from "../../database/shop-file.ts";
+import { getShopFilePath, shopFile } from "../../database/shop-file.ts";
 import type { Settings } from "../../settings/settings.ts";
-import { accountsNamespace } from "./accounts-namespace.ts";
+import { readAccountsNamespace } from "./accounts-namespace.ts";
 import { countInconsistencies } from "./count-inconsistencies.ts";
 
 interface Copying {
@@ -25,11 +25,11 @@ interface Copying {
 
 interface CopiedDatabase extends Pick<Manifest, "database" | "orders"> {
   readonly entry: { readonly name: string; readonly path: string };
-  /** Number of integrity problems, if already checked. */
+  /** Number of inconsistencies, if the copy was checked already. */
   readonly inconsistencies: number | undefined;
 }
 
-/** Copies all tables of the shop from one snapshot into a folder. Throws `StartupError`. */
+/** Copies all tables of the shop into a folder, from one snapshot. Throws `StartupError`. */
 export async function copyDatabase(
   opened: OpenedDatabase,
   { folder: dataFolder, databaseUrl, namespace }: Settings["storage"],
@@ -37,17 +37,17 @@ export async function copyDatabase(
 ): Promise<CopiedDatabase> {
   if (databaseUrl === undefined) {
     const path = join(folder, `${shopFile.name}.sqlite`);
-    copySqlite(shopFilePath(dataFolder), path);
+    copySqlite(getShopFilePath(dataFolder), path);
     const rows = countSqliteRows(path);
     const database = { kind: "sqlite", rows } as const;
     const entry = { name: SQLITE_ENTRY, path };
     return { entry, database, orders: rows.orders ?? 0, inconsistencies: undefined };
   }
   const path = join(folder, "copy.dump");
-  // Safe: the integrity check fails on other tables.
+  // Safe: the integrity check would fail if the tables differed.
   const db = opened.inSchema(namespace) as Database;
   return withSnapshot(db, namespace, async (snapshot, name) => {
-    const server = await readServer(snapshot.reader, [namespace, accountsNamespace(env)]);
+    const server = await readServer(snapshot.reader, [namespace, readAccountsNamespace(env)]);
     if (!server.schemas.includes(namespace)) {
       throw new StartupError(`There is no schema ${namespace} in Postgres`);
     }

@@ -4,7 +4,7 @@ import type { ArchiveEntry } from "@damson/backup/archive-entry";
 import { listMediaFolder } from "@damson/media/list-media-folder";
 import type { MediaLocation } from "@damson/media/settings";
 
-/** Keys of the accounts in the data folder; without them, every user must sign in again. */
+/** Keys of the auth service in the data folder. Without them, all users must sign in again. */
 const keyFiles = ["secret.key", "jwt-keys.json", "project-keys.json"];
 
 export async function listFiles(

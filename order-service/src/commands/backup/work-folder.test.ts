@@ -33,7 +33,7 @@ test("removes the files of a killed backup but not of a running one", async () =
   expect(await readdir(data)).toEqual([]);
 });
 
-test("a shop without a data folder, or without a folder for backups, has nothing to remove", async () => {
+test("removes nothing if the data folder or the backup folder is missing", async () => {
   const data = await temporaryFolder();
   await removeKilledBackups(join(data, "none"), { folder: join(data, "none too") });
   await removeKilledBackups(data, { folder: undefined });
@@ -46,7 +46,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The work folder of a process that was killed. */
+/** Creates the work folder that a killed process would leave. */
 async function killedFolder(data: string): Promise<string> {
   const script = `import { withWorkFolder } from ${JSON.stringify(module)};
     await withWorkFolder(${JSON.stringify(data)}, async (folder) => {

@@ -6,11 +6,14 @@ import { lockFile } from "@damson/database";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 
 const PREFIX = ".backup-";
-/** The process that uses the folder holds a lock on this file in it. */
+/** File in the folder. The process that uses the folder holds a lock on it. */
 const LOCK = "lock";
 const PART = /^(.+)\.part-(\w+)$/;
 
-/** Runs with a temporary folder for the database copy, as private as the database itself. */
+/**
+ * Calls `work` with a temporary folder, and removes it afterwards. It is as private as the
+ * database.
+ */
 export async function withWorkFolder(
   dataFolder: string,
   work: (folder: string) => Promise<void>,
@@ -27,7 +30,10 @@ export async function withWorkFolder(
   }
 }
 
-/** The name of a backup until it is whole. It names the work folder. */
+/**
+ * Returns the name of a backup file that is not complete yet. It contains the id of the work
+ * folder.
+ */
 export function getPartialName(file: string, workFolder: string): string {
   return `${file}.part-${basename(workFolder).slice(PREFIX.length)}`;
 }
@@ -35,11 +41,14 @@ export function getPartialName(file: string, workFolder: string): string {
 interface Target {
   /** The folder that backups are written to. */
   readonly folder: string | undefined;
-  /** The name of the next backup, which need not be a nightly one. */
+  /** Name of the next backup, if it is not a nightly one. */
   readonly name?: string;
 }
 
-/** Removes the remains of killed backups: work folders, which contain the unencrypted database, and unfinished files. */
+/**
+ * Removes the remains of backups that were killed: unfinished files, and work folders, which
+ * contain the database without encryption.
+ */
 export async function removeKilledBackups(
   dataFolder: string,
   { folder, name }: Target,

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { CommandError } from "../command-error.ts";
 
-/** Prompts for the passphrase without echo. Throws `CommandError` without a terminal. */
+/** Asks for the passphrase without showing it. Throws `CommandError` if there is no terminal. */
 export async function askPassphrase(): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandError("Set BACKUP_PASSPHRASE_FILE, because there is no terminal to ask on");

@@ -14,7 +14,7 @@ import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { reapplyErasures } from "../../customers/write-erasure-lists.ts";
-import { shopFile, shopFilePath } from "../../database/shop-file.ts";
+import { getShopFilePath, shopFile } from "../../database/shop-file.ts";
 import { markRestoredCopy } from "../../restored-copy/restored-copy.ts";
 import { openForCommand } from "../../service.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -25,14 +25,14 @@ import { askPassphrase } from "./ask-passphrase.ts";
 import { refuseFullPostgres, restorePostgres } from "./restore-postgres.ts";
 import { showNext } from "./show-next.ts";
 
-/** Prefix of restore folders, including interrupted ones. */
+/** Prefix of a folder for a restore that is running or was interrupted. */
 const UNFINISHED = ".restoring-";
 const SETTINGS_FILE = "settings.env";
 
 /**
- * `restore <file>`: restores a backup into an empty data folder and database. The result is a copy until an owner
- * activates it in the admin. Throws `CommandError` and `StartupError`; a shop started after that uses none of the
- * backup.
+ * `restore <file>`: restores a backup into an empty data folder and database. The restored shop is
+ * a copy until an owner activates it in the admin. Throws `CommandError` and `StartupError`. If it
+ * fails, a shop started afterwards contains nothing of the backup.
  */
 export async function restore(
   file: string,
@@ -80,7 +80,8 @@ export async function restore(
 }
 
 /**
- * Refuses to overwrite anything; even an unknown file may be the only copy. Removes leftovers of interrupted restores.
+ * Removes what an interrupted restore has left. Throws if the folder contains anything else,
+ * because it may be the only copy.
  */
 async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -116,10 +117,10 @@ function requireFitting(
   }
 }
 
-/** The backup's time is when it was written; its data was read some minutes earlier. */
+/** The data of a backup may be some minutes older than the backup's time. */
 const COPYING_MS = HOUR_MS;
 
-/** Reads erasures since a backup. `undefined`: there is no list. */
+/** Reads the erasures made since a backup. Returns `undefined` if there is no list. */
 async function findErasures(
   lists: readonly ErasureList[],
   madeAt: Date,
@@ -127,7 +128,7 @@ async function findErasures(
 ): Promise<readonly Erasure[] | undefined> {
   const found: (readonly Erasure[])[] = [];
   for (const list of lists) {
-    // Restoring the shop matters more than the list.
+    // An unreadable list does not stop the restore: it is more important to have the shop back.
     const erasures = await readErasures(list).catch((error: unknown) =>
       show(`The list of erasures in ${list.place} cannot be read: ${getErrorMessage(error)}`),
     );
@@ -138,19 +139,19 @@ async function findErasures(
   return found.flat().filter(({ at }) => at.getTime() > from);
 }
 
-/** Migrates the tables, marks them as a copy, reapplies erasures and checks the integrity. */
+/** Migrates the tables, marks the shop as a copy, repeats erasures, and checks the integrity. */
 async function finishRestored(
   settings: Settings,
   copy: { readonly restoredAt: Date; readonly madeAt: Date },
   erasures: readonly Erasure[] | undefined,
 ) {
   const { storage } = settings;
-  if (!storage.databaseUrl) requireSound(shopFilePath(storage.folder));
+  if (!storage.databaseUrl) requireIntact(getShopFilePath(storage.folder));
   const opened = await openDatabaseForCommand(storage, { file: shopFile });
   try {
     const service = await openForCommand(settings, { database: opened });
     const { db } = service;
-    // On Postgres, the restore already marked it.
+    // On Postgres, it was marked together with the restore.
     if (!storage.databaseUrl) await transaction(db, (queries) => markRestoredCopy(queries, copy));
     const erased = erasures && (await reapplyErasures(service, erasures));
     return { erased, inconsistencies: await countInconsistencies(db) };
@@ -159,7 +160,7 @@ async function finishRestored(
   }
 }
 
-function requireSound(path: string): void {
+function requireIntact(path: string): void {
   try {
     checkSqlite(path);
   } catch (cause) {
@@ -181,7 +182,7 @@ function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Moves the database last, so that a shop started before then uses none of the backup. */
+/** Moves the database last, so that a shop started before contains nothing of the backup. */
 async function moveIntoPlace(from: string, to: string): Promise<void> {
   const keys = existsSync(join(from, "keys")) ? await readdir(join(from, "keys")) : [];
   const moves = [

@@ -6,7 +6,7 @@ interface Restored extends ReadArchive {
   readonly folder: string;
   readonly file: string;
   readonly inconsistencies: number;
-  /** `undefined`: there is no list of erasures. */
+  /** `undefined` if there is no list of erasures. */
   readonly erased: ReappliedErasures | undefined;
 }
 
@@ -17,8 +17,8 @@ export function showNext(
   const { madeAt, orders, bucket, secrets } = manifest;
   const pictures = Object.keys(contents.files).filter((name) => name.startsWith("media/")).length;
   const lines = [
-    ...erasureLines(erased),
-    `Restored the shop of ${madeAt} to ${folder} (orders: ${orders}, picture files: ${pictures})`,
+    ...listErasureLines(erased),
+    `Restored the backup of ${madeAt} to ${folder} (orders: ${orders}, picture files: ${pictures})`,
     inconsistencies === 0
       ? "The integrity check found no inconsistencies"
       : `The integrity check found inconsistencies: ${inconsistencies}; npm run orders -- check lists it`,
@@ -40,7 +40,7 @@ export function showNext(
   for (const line of lines) show(line);
 }
 
-function erasureLines(erased: ReappliedErasures | undefined): readonly string[] {
+function listErasureLines(erased: ReappliedErasures | undefined): readonly string[] {
   if (erased === undefined)
     return ["There is no list of later erasures beside the backup or in a backup bucket"];
   const { persons, open } = erased;

@@ -1,6 +1,9 @@
-/** Interface to the payment provider. All amounts are in pence. */
+/** Interface to a payment provider. All amounts are in pence. */
 
-/** A hosted payment page for one order. */
+/** Stripe's minimum in pounds sterling. */
+export const MIN_CARD_PAYMENT = 30;
+
+/** A payment page at the provider, for one order. */
 export interface NewCheckout {
   /** Idempotency key: the same key returns the same page. */
   readonly key: string;
@@ -26,16 +29,16 @@ export interface CheckoutLine {
 export interface Checkout {
   readonly id: string;
   readonly state: "open" | "complete" | "expired";
-  /** Only while the page is open. */
+  /** Absent once the page is closed. */
   readonly url: string | undefined;
   readonly isPaid: boolean;
   readonly amount: number;
-  /** ISO 4217 in lower case. */
+  /** Currency code (ISO 4217) in lower case. */
   readonly currency: string;
   /** From `NewCheckout`. */
   readonly paymentId: string | undefined;
   readonly orderId: string | undefined;
-  /** Absent until a payment was attempted. */
+  /** Absent until the customer has tried to pay. */
   readonly paymentIntentId: string | undefined;
 }
 
@@ -48,9 +51,9 @@ interface NewRefund {
 export interface ProviderRefund {
   readonly id: string;
   readonly state: "pending" | "succeeded" | "failed";
-  /** The provider's code for the delay. */
+  /** The provider's code for the reason of the delay. */
   readonly pendingReason?: string | undefined;
-  /** From `NewRefund`; absent if it was made manually at the provider. */
+  /** From `NewRefund`. Absent if someone made the refund at the provider. */
   readonly refundId: string | undefined;
   readonly paymentIntentId: string | undefined;
   readonly amount: number;
@@ -60,20 +63,20 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   readonly id: string;
   /**
-   * `inquiry`: the bank is only asking. `appeal`: a lost dispute is contested. `prevented`: it was settled with the
-   * customer before it started.
+   * `inquiry`: the bank only asks. `appeal`: the dispute was lost, and the shop has appealed.
+   * `prevented`: it was settled with the customer before it began.
    */
   readonly state: "inquiry" | "open" | "appeal" | "lost" | "won" | "prevented";
   readonly paymentIntentId: string | undefined;
   readonly amount: number;
   /** The provider's code. */
   readonly reason: string;
-  /** Deadline for a response. */
+  /** Time until the shop may respond. */
   readonly respondBy: Date | undefined;
 }
 
 export interface Movement {
-  /** A successful payment, a successful refund or a lost dispute. */
+  /** Something that moved money: a payment or refund that succeeded, or a lost dispute. */
   readonly kind: "payment" | "refund" | "dispute";
   /** For a payment, its `paymentIntentId`. */
   readonly id: string;
@@ -81,48 +84,59 @@ export interface Movement {
   readonly amount: number;
   /** From `NewCheckout`. */
   readonly paymentId?: string | undefined;
+  /** The provider's fee for a payment. Absent until known, or if the key may not read it. */
+  readonly fee?: number | undefined;
 }
 
-/** A provider event with only its subject, because its content may be outdated on arrival. */
+/** An event from the provider. Contains only its subject, whose state may have changed since. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** Absent if the event requires no action. */
+  /** Subject of the event; absent if the event requires no action. */
   readonly about:
     | { readonly kind: "checkout" | "refund" | "dispute"; readonly id: string }
     | undefined;
 }
 
-/** Every call throws `ProviderUnavailable` if a retry may help, and `ProviderRefused` otherwise. */
+/** Each method throws `ProviderUnavailable` if a retry may help, and `ProviderRefused` if not. */
 export interface PaymentProvider {
-  /** Verifies the key with a read-only request. */
+  /** Checks the key with a request that changes nothing. */
   checkAccess(): Promise<void>;
-  /** Returns the provider's time; `undefined` if the response has none. */
+  /** Returns the time of the provider, if its response contains one. */
   readTime(): Promise<Date | undefined>;
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
   findCheckoutOf(paymentIntentId: string): Promise<Checkout | undefined>;
-  /** Closes the page and returns its final state; it may have been paid or expired already. */
+  /** Closes the page and returns its state. It may already have been paid or have expired. */
   closeCheckout(id: string): Promise<Checkout>;
-  /** Idempotent by `refundId` for a day. */
+  /** Makes a refund. For a day, another call with the same `refundId` returns the same refund. */
   refund(refund: NewRefund): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
-  /** Lists all refunds of a payment intent, oldest first, including manual ones. */
+  /** Lists all refunds of a payment intent, oldest first, including those made at the provider. */
   listRefunds(paymentIntentId: string): Promise<readonly ProviderRefund[]>;
   readDispute(id: string): Promise<ProviderDispute>;
   listMovements(since: Date): Promise<readonly Movement[]>;
-  /** Lists refund and dispute events, delivered or not, oldest first. The provider keeps them for 30 days. */
+  /**
+   * Lists events about refunds and disputes, oldest first, whether or not they were delivered. The
+   * provider keeps them for 30 days.
+   */
   listMoneyBackEvents(since: Date): Promise<readonly ProviderEvent[]>;
-  /** Verifies and parses a webhook body. Returns `undefined` if it is invalid, unsigned, too old or from the future. */
+  /**
+   * Parses the body of a webhook. Returns `undefined` if it is invalid, not signed, too old or from
+   * the future.
+   */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
 }
 
-/** The provider is unreachable or overloaded. */
+/** The provider does not respond, or is overloaded. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 }
 
-/** The provider refuses the request. Retrying does not help until the account or key is changed. */
+/**
+ * The provider refuses the request. A retry will not help until the account or the key has been
+ * changed.
+ */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
   /** 401: invalid key; 403: missing permission; 400, 404: bad request. */
@@ -138,7 +152,7 @@ export class ProviderRefused extends Error {
     this.isUnknown = isUnknown;
   }
 
-  /** Whether the key was refused, rather than the request. */
+  /** True if the key is the reason, not the request. */
   get isOfKey(): boolean {
     return this.status === 401 || this.status === 403;
   }

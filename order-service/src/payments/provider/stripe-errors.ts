@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { BalanceTooLow, ProviderRefused, ProviderUnavailable } from "./provider.ts";
 
-/** Maps Stripe errors: https://docs.stripe.com/error-handling */
+/** Converts errors of Stripe: https://docs.stripe.com/error-handling */
 export function toProviderError(errors: typeof Stripe.errors, cause: unknown): unknown {
   const {
     StripeAPIError,
@@ -22,7 +22,7 @@ export function toProviderError(errors: typeof Stripe.errors, cause: unknown): u
     const message = `The Stripe key lacks a permission (403): ${cause.message}`;
     return new ProviderRefused(message, { cause, status: 403 });
   }
-  // Status 409: an earlier request with the same key is still running.
+  // With status 409, an earlier request with the same key is still running.
   if (!(cause instanceof StripeInvalidRequestError) || cause.statusCode === 409) return cause;
   const { code, message, statusCode: status = 400 } = cause;
   if (code === "balance_insufficient" || code === "insufficient_funds") {

@@ -4,7 +4,7 @@ import type { ProviderEvent } from "./provider.ts";
 
 type Kind = NonNullable<ProviderEvent["about"]>["kind"];
 
-/** Handled events and their subjects. */
+/** Types of events that the shop processes, with the kind of their subject. */
 const kinds = {
   "checkout.session.completed": "checkout",
   "checkout.session.expired": "checkout",
@@ -23,7 +23,10 @@ type ActedOn = keyof typeof kinds;
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
 const withId = v.object({ id: name });
 const snapshotEvent = v.object({ id: name, type: name, data: v.object({ object: v.unknown() }) });
-/** A thin event of API v2 has only the id of its object. Types of API v1 objects start with `v1.`. */
+/**
+ * A thin event of API v2 contains only the id of its object. Types about objects of API v1 start
+ * with `v1.`.
+ */
 const thinEvent = v.object({
   object: v.literal("v2.core.event"),
   id: name,
@@ -31,13 +34,13 @@ const thinEvent = v.object({
   related_object: v.nullish(withId),
 });
 
-/** Whether the body is a thin event. Throws if it is not JSON. */
+/** Returns true for a thin event. Throws if the body is not JSON. */
 export function isThin(body: string): boolean {
   const posted: unknown = JSON.parse(body);
   return v.is(v.object({ object: thinEvent.entries.object }), posted);
 }
 
-/** Parses an event and validates the fields that we use. Throws if it is invalid. */
+/** Parses an event, and validates the fields that we use. Throws if they are invalid. */
 export function parseEvent(posted: unknown): ProviderEvent {
   if (v.is(thinEvent, posted)) {
     const { id, type, related_object } = posted;
@@ -55,7 +58,10 @@ function isActedOn(type: string): type is ActedOn {
   return Object.hasOwn(kinds, type);
 }
 
-/** Refund and dispute events. Payments are polled one by one instead. */
+/**
+ * Events about refunds and disputes. Events about payments are not needed, because the shop asks
+ * about each payment.
+ */
 export const moneyBackEvents = Object.keys(kinds)
   .filter(isActedOn)
   .filter((type) => kinds[type] !== "checkout");

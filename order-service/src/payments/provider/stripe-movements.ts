@@ -2,11 +2,15 @@ import type Stripe from "stripe";
 import type { Movement } from "./provider.ts";
 import { toId } from "./stripe-objects.ts";
 
-/** Lists successful charges and refunds and lost disputes created since then. */
+/** Lists charges and refunds that succeeded, and lost disputes, since a time. */
 export async function listMovements(stripe: Stripe, since: Date): Promise<readonly Movement[]> {
   const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const movements: Movement[] = [];
-  const add = (kind: Movement["kind"], { id, amount, payment_intent, metadata }: Moved) => {
+  const add = (
+    kind: Movement["kind"],
+    { id, amount, payment_intent, metadata }: Moved,
+    fee?: number,
+  ) => {
     const paymentIntentId = toId(payment_intent);
     if (paymentIntentId === undefined) return;
     const paymentId = metadata?.payment_id;
@@ -16,11 +20,13 @@ export async function listMovements(stripe: Stripe, since: Date): Promise<readon
       paymentIntentId,
       amount,
       paymentId,
+      fee,
     });
   };
-  for await (const charge of stripe.charges.list(params)) {
-    if (charge.status === "succeeded")
-      add("payment", { ...charge, amount: charge.amount_captured });
+  for await (const charge of listCharges(stripe, params)) {
+    const { balance_transaction: balance, amount_captured: amount } = charge;
+    const fee = typeof balance === "object" ? balance?.fee : undefined;
+    if (charge.status === "succeeded") add("payment", { ...charge, amount }, fee);
   }
   for await (const refund of stripe.refunds.list(params)) {
     if (refund.status === "succeeded") add("refund", refund);
@@ -32,3 +38,13 @@ export async function listMovements(stripe: Stripe, since: Date): Promise<readon
 }
 
 type Moved = Pick<Stripe.Refund, "id" | "amount" | "payment_intent" | "metadata">;
+
+/** Lists charges with their fees, or without if the key lacks the permission for fees. */
+async function* listCharges(stripe: Stripe, params: Stripe.ChargeListParams) {
+  try {
+    yield* stripe.charges.list({ ...params, expand: ["data.balance_transaction"] });
+  } catch (error) {
+    if (!(error instanceof Error && "statusCode" in error && error.statusCode === 403)) throw error;
+    yield* stripe.charges.list(params);
+  }
+}

@@ -29,10 +29,10 @@ export function toSessionParams(checkout: NewCheckout): Stripe.Checkout.SessionC
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
     locale: "en-GB",
-    // Includes Apple Pay and Google Pay. Other methods may take days, but an order expires within
+    // Includes Apple Pay and Google Pay. Other methods may take days, and an order expires within
     // hours.
     allowed_payment_method_types: ["card"],
-    // Charges in pounds, like the order.
+    // Never offers another currency.
     adaptive_pricing: { enabled: false },
   };
 }
@@ -41,8 +41,8 @@ const MAX_ITEMS = 100;
 const MAX_DESCRIPTION = 500;
 
 /**
- * The order's lines and delivery. A discounted order becomes a single item that describes them, because items cannot be
- * negative and coupons would need another permission.
+ * Returns the lines and the delivery. With a discount, returns a single line for all of them: a
+ * line cannot be negative, and a coupon would need another permission.
  */
 function toLineItems({
   orderNumber,
@@ -80,7 +80,7 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** Unknown future states count as open. */
+/** States that Stripe adds later count as open. */
 function toCheckoutState({ status }: Stripe.Checkout.Session): Checkout["state"] {
   if (status === "complete") return "complete";
   return status === "expired" ? "expired" : "open";
@@ -106,7 +106,7 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   return { id, state, paymentIntentId: toId(payment_intent), amount, reason, respondBy };
 }
 
-/** By Stripe's status. Staff review unknown future ones like an open dispute. */
+/** Maps Stripe's statuses to states. A status missing here counts as open, so that staff look at it. */
 const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry",
@@ -120,7 +120,7 @@ const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
   prevented: "prevented",
 };
 
-/** Stripe returns either an expanded object or its id. */
+/** Stripe returns an object or its id. */
 export function toId(
   thing: string | { readonly id: string } | null | undefined,
 ): string | undefined {

@@ -9,20 +9,20 @@ import { toCheckout, toDispute, toRefund, toSessionParams } from "./stripe-objec
 interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** URL of a stand-in. Default: Stripe. */
+  /** URL of a stand-in for Stripe. Default: Stripe itself. */
   readonly apiAddress: string | undefined;
   readonly clock: () => Date;
 }
 
-/** Rejects older events, to limit replay attacks. */
+/** Older events are rejected, which limits replay attacks. */
 const TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8000;
-/** For optional requests that a user waits for. */
+/** Options of requests that can fail and that someone waits for. */
 const CHECK_OPTIONS = { timeout: 3000, maxNetworkRetries: 0 };
 
-/** Loads the Stripe package only if the shop takes card payments. */
+/** Loads the Stripe package, but only if the shop takes card payments. */
 export async function connectToStripe(options: StripeOptions): Promise<PaymentProvider> {
-  // Keeps Stripe's hints for developers out of the log.
+  // Keeps hints for developers out of the log.
   process.env.STRIPE_SUPPRESS_NOTICES ??= "true";
   const { default: StripeClient } = await import("stripe");
   const { webhookSecret, clock } = options;
@@ -66,7 +66,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
           const isOfEmail =
             error instanceof StripeInvalidRequestError && error.param === "customer_email";
           if (!isOfEmail || customer_email === undefined) throw error;
-          // The customer enters it on Stripe's page instead.
+          // Stripe rejects the address. The customer enters one on its page instead.
           return create(withoutEmail, `${checkout.key}:without-email`);
         });
       }),
@@ -126,7 +126,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
           : webhooks.constructEvent(...signed);
         return isFromFuture(signature, now) ? undefined : parseEvent(event);
       } catch {
-        // Any other error is caused by the posted body, such as invalid JSON.
+        // Something else is wrong with the body, for example its JSON.
         return undefined;
       }
     },
@@ -149,13 +149,13 @@ async function listStripeRefunds(
 ): Promise<readonly ProviderRefund[]> {
   const refunds: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
-    // Stripe lists the newest first. A later refund may repeat an earlier one that failed.
+    // Oldest first, unlike Stripe: a refund may repeat an earlier one that has failed.
     refunds.unshift(toRefund(refund));
   }
   return refunds;
 }
 
-/** The package rejects only old timestamps. */
+/** The package only rejects events that are too old. */
 function isFromFuture(signature: string, now: Date): boolean {
   const seconds = Number([...signature.matchAll(/(?:^|,)t=([^,]*)/g)].at(-1)?.[1]);
   return !(seconds <= now.getTime() / 1000 + TOLERANCE_SECONDS);

@@ -31,7 +31,7 @@ function read(): AwaitedLinks {
       Object.entries(stored).filter(([, until]) => Number(until) > Date.now()),
     );
   } catch {
-    // Without access to storage, the shopper is asked.
+    // Without access to storage, the shop asks before it signs in.
     return {};
   }
 }

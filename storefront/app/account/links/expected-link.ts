@@ -4,12 +4,13 @@ import { isLinkAwaited } from "./awaited-links.ts";
 let isDecided: boolean | undefined;
 
 /**
- * Returns true if a link may sign in without a question. A stranger can send a link to their own session. So a link
- * is expected only if this browser requested it and no account is signed in, or if it is for the signed-in account.
- * The token is only decoded here; the client has the service verify it before the session starts.
+ * Returns true if a link may sign in without asking. Strangers can send links to their own
+ * sessions, so a link is expected only if this browser requested it and no account is signed in, or
+ * if it is for the signed-in account. The token is only decoded here; the client has the service
+ * verify it before the session starts.
  */
 export function isExpectedLink(callbackParams: URLSearchParams): boolean {
-  // The first answer is kept: it would change once the session has started.
+  // Keeps the first answer, because it would change once the session has started.
   isDecided ??= decide(readClaims(callbackParams.get("access_token") ?? ""));
   return isDecided;
 }

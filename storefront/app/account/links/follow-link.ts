@@ -12,7 +12,7 @@ import { forgetAwaitedLink } from "./awaited-links.ts";
 import { isExpectedLink, startRecovery } from "./expected-link.ts";
 import { emailConfirmed, signedIn } from "./link-toasts.ts";
 
-/** The client warns if a session in the address is older. */
+/** The client warns if a session in the URL is older. */
 const STALE_SECONDS = 120;
 
 const newEmailConfirmed: ToastText = {
@@ -37,7 +37,7 @@ const successToasts: Readonly<Record<string, ToastText>> = {
 };
 
 /**
- * Handles a link from an email, with the parameters from its address. Text from the address is never shown, because
+ * Handles a link from an email, with the parameters from its URL. Text from the URL is never shown, because
  * anyone can put anything there. Throws if the service does not answer, because the link may still work later.
  */
 export async function followLink(
@@ -82,7 +82,10 @@ async function isWanted(email: string, warning: string): Promise<boolean> {
 
 let hasTried = false;
 
-/** The client reads the address only while it is created. After a failure it must be passed the tokens. */
+/**
+ * The client reads tokens from the URL only when it is created. On a retry it needs them as
+ * arguments.
+ */
 async function detectSession(auth: AuthClient, callbackParams: URLSearchParams) {
   const first = await auth.initialize();
   if (!isUnavailable(first.error) || !hasTried) {

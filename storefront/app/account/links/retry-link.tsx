@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SERVICE_UNAVAILABLE } from "../session/service-errors.ts";
 import { endRecovery } from "../session/session-store.ts";
 
-/** Retries a link. Its parameters are only in memory, no longer in the address. */
+/** Retries a link. Its parameters are only in memory, no longer in the URL. */
 export function RetryLink({ callbackParams }: { readonly callbackParams: URLSearchParams }) {
   const { signInWarning } = useEdition().texts;
   const [isRetrying, setRetrying] = useState(false);

@@ -3,7 +3,7 @@ import { withTimeLimit } from "#app/lib/time-limit.ts";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-/** Longer than the client's own timeouts, but still acceptable at a form. */
+/** Longer than the client's own timeouts, but still acceptable while a form is waiting. */
 const TIME_LIMIT_MS = 20_000;
 
 /** Why something failed, as text for the shopper. */

@@ -11,7 +11,7 @@ test.each([
     async () => new Response("No relay", { headers: { "x-relay-error": "true" } }),
   ],
   ["FunctionsHttpError", async () => new Response("Broken", { status: 500 })],
-])("a function call that fails with %s says so", async (name, fetch) => {
+])("reports that a function call failed with %s", async (name, fetch) => {
   vi.stubGlobal("fetch", fetch);
   const supabase = await loadSupabase();
 
@@ -20,7 +20,7 @@ test.each([
   expect(error).toMatchObject({ name });
 });
 
-test("a database error has a message, details, a hint and a code", async () => {
+test("reports a database error with message, details, hint and code", async () => {
   const refusal = {
     message: "relation does not exist",
     details: "public.orders",

@@ -6,7 +6,7 @@ import { SESSION_KEY, sessionStore, storedSession } from "./session-store.ts";
  * another tab has started. Visitors without a session never load the client.
  */
 export function resumeSession(): void {
-  addEventListener("damson:hydrated", () => whenIdle(loadClientForSession), { once: true });
+  addEventListener("shop:hydrated", () => whenIdle(loadClientForSession), { once: true });
   addEventListener("storage", ({ key }) => {
     // A `null` key means that all storage was cleared.
     if (key !== SESSION_KEY && key !== null) return;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSessionDraft } from "./session-draft.ts";
 import { sessionStore } from "./session-store.ts";
 
-test("forgets typed text when a session ends, not when one starts", () => {
+test("forgets typed text when a session ends, but not when one starts", () => {
   const draft = createSessionDraft();
   draft.save({ city: "Leeds" });
   sessionStore.update((state) => ({ ...state, session: { email: "anna@example.com" } }));

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("a session ends when nobody is signed in", () => {
+test("reports the end of a session when the account signs out", () => {
   signIn(undefined);
   expect(listener).toHaveBeenCalledTimes(1);
 

@@ -32,7 +32,7 @@ export function storedSession(): Session | undefined {
   try {
     return toSession(JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null"));
   } catch {
-    // Browsers may deny access to storage, and the build has none.
+    // Browsers may deny access to storage, and the build has no storage.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ export async function signOut(): Promise<{
   readonly toast: ToastText;
 }> {
   const { error } = await callAuth((auth) => auth.signOut());
-  // A session that ended in the meantime also counts as signed out.
+  // A session that has already ended also counts as signed out.
   if (error === null || storedSession() === undefined)
     return { isSignedOut: true, toast: signedOut };
   return { isSignedOut: false, toast: genericFailure(error.message) };

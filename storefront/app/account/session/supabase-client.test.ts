@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test.each(["", null])("a shopper whose email is %j counts as signed out", async (email) => {
+test.each(["", null])("treats a shopper whose email is %j as signed out", async (email) => {
   await openClient({ user: { ...anna, email }, secondsLeft: 3600 });
 
   expect(sessionStore.get()).toMatchObject({ isVerified: true, session: undefined });
@@ -28,7 +28,7 @@ test("a refused refresh removes the session at once", async () => {
   expect(sessionStore.get()).toMatchObject({ isVerified: true, session: undefined });
 });
 
-test("a refused refresh keeps a session that another tab has renewed meanwhile", async () => {
+test("a refused refresh keeps a session that another tab has renewed", async () => {
   vi.stubGlobal("fetch", async () => {
     store({ user: anna, secondsLeft: 3600, refreshToken: "renewed" });
     return Response.json({ code: "refresh_token_already_used", message: "Used" }, { status: 400 });
@@ -70,7 +70,11 @@ function store(stored: Stored): void {
 
 function createSession({ user, secondsLeft, refreshToken = "first" }: Stored) {
   return {
-    ...{ user, access_token: "a.b.c", refresh_token: refreshToken, token_type: "bearer" },
-    ...{ expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + secondsLeft },
+    user,
+    access_token: "a.b.c",
+    refresh_token: refreshToken,
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
   };
 }

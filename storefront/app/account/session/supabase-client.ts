@@ -45,8 +45,8 @@ function onAuthChange(event: AuthChangeEvent, session: Session | undefined): voi
   sessionStore.update(({ isRecovery }) => ({
     session,
     isVerified: true,
-    // The client repeats SIGNED_IN whenever the tab regains the focus, so the recovery continues. It starts
-    // before its session.
+    // Other events, such as SIGNED_IN, do not end the recovery. The client repeats that one
+    // whenever the tab regains the focus.
     isRecovery: event !== "SIGNED_OUT" && (isRecovery || isRecoveryHere(event)),
   }));
 }

@@ -14,7 +14,7 @@ interface SignInQuestion {
 
 /** Asks whether a link may sign in. Escape and a press outside the dialog mean no. */
 export function askToSignIn(question: SignInQuestion): Promise<boolean> {
-  // Outside `#shop`, so that the question stays until it is answered, whichever page is shown.
+  // Outside `#shop`, so that the question stays on every page until it is answered.
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
@@ -42,7 +42,7 @@ function QuestionDialog({ email, current, warning, onAnswer }: QuestionDialogPro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Not a button, so that a key meant for the page presses none.
+    // Focuses the heading, so that a key meant for the page presses no button.
     heading.current?.focus();
   }, []);
   return (
@@ -50,7 +50,7 @@ function QuestionDialog({ email, current, warning, onAnswer }: QuestionDialogPro
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="mt-auto w-full max-w-none bg-white shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 sm:m-auto sm:max-w-md sm:rounded"
+      className="bottom-sheet sm:m-auto sm:max-w-md sm:rounded"
       onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === "yes")}
     >
       <form method="dialog" className="flex flex-col gap-5 p-6 md:p-10">

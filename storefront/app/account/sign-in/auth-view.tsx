@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { hasSample } from "#app/settings/sample.ts";
 import { shop } from "#app/settings/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { getAuthCallback } from "../links/auth-callback.ts";
@@ -93,6 +94,22 @@ interface AuthViewProps {
   readonly pathAfterSignIn: string;
 }
 
+function AccountPicture() {
+  return (
+    <div className="relative hidden min-h-180 lg:block">
+      <Picture
+        base="/images/scenes/account"
+        widths={[480, 800]}
+        ratio={{ width: 800, height: 800 }}
+        sizes="36rem"
+        placeholder="apricot"
+        alt=""
+        className="absolute inset-0 h-full object-cover"
+      />
+    </div>
+  );
+}
+
 export function AuthView({ pathAfterSignIn }: AuthViewProps) {
   const step = useAuthStep();
   const { session, isVerified, isRecovery } = useSession();
@@ -107,18 +124,10 @@ export function AuthView({ pathAfterSignIn }: AuthViewProps) {
   return (
     <>
       <PageHead {...page} title={view.title} index={false} />
-      <div className="wrap-page grid justify-center py-12 lg:grid-cols-[minmax(0,36rem)_27.5rem] lg:gap-18 lg:py-18 xl:gap-28">
-        <div className="relative hidden min-h-180 lg:block">
-          <Picture
-            base="/images/scenes/account"
-            widths={[480, 800]}
-            ratio={{ width: 800, height: 800 }}
-            sizes="36rem"
-            placeholder="apricot"
-            alt=""
-            className="absolute inset-0 h-full object-cover"
-          />
-        </div>
+      <div
+        className={`wrap-page grid justify-center py-12 lg:py-18 ${hasSample ? "lg:grid-cols-[minmax(0,36rem)_27.5rem] lg:gap-18 xl:gap-28" : ""}`}
+      >
+        {hasSample && <AccountPicture />}
         <div className="mx-auto w-full max-w-110 self-start lg:pt-6">
           <h1 tabIndex={-1} className="mb-3 text-2xl md:text-3xl">
             {view.title}

@@ -5,7 +5,7 @@ import { continuingAsGuest } from "../session/account-toasts.ts";
 
 export function ContinueAsGuest() {
   function continueAsGuest() {
-    // Ignores a second press: the address has already changed, but this page stays until the next one has
+    // Ignores a second press: the URL has already changed, but this page stays until the next one has
     // loaded.
     if (location.pathname === "/checkout") return;
     showToast(continuingAsGuest);

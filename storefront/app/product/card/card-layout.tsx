@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { PictureLoading } from "#app/ui/picture.tsx";
 import { WishlistButton } from "../wishlist/wishlist-button.tsx";
-import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
-/** A shop's own `ProductCard` gets these, and fills the slots of `CardLayout`. */
+/** Props of each shop's `ProductCard`, which fills the slots of `CardLayout`. */
 export interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel: 2 | 3;
@@ -20,11 +19,13 @@ export interface ProductCardProps {
 interface CardLayoutProps extends Pick<ProductCardProps, "product" | "headingLevel" | "loading"> {
   readonly name: ReactNode;
   readonly badges: ReactNode;
+  readonly price: ReactNode;
   readonly rating?: ReactNode;
   readonly quickBuy: ReactNode;
 }
 
-const sizes =
+/** The displayed widths of a card's picture. */
+export const cardSizes =
   "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
 
 /**
@@ -37,38 +38,27 @@ export function CardLayout({
   loading,
   name,
   badges,
+  price,
   rating,
   quickBuy,
 }: CardLayoutProps) {
   const { slug, brand, size, picture, imageAlt } = product;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article
-      id={slug}
-      className="group row-span-5 grid scroll-mt-4 grid-cols-1 grid-rows-subgrid gap-y-0 *:col-start-1"
-    >
-      <div className="row-start-1 overflow-hidden rounded">
-        <ProductPicture
-          picture={picture}
-          alt={imageAlt}
-          sizes={sizes}
-          loading={loading}
-          className="transition-transform duration-700 group-hover:scale-103"
-        />
+    <article id={slug} className="product-card">
+      <div className="card-picture">
+        <ProductPicture picture={picture} alt={imageAlt} sizes={cardSizes} loading={loading} />
       </div>
-      <div className="row-start-2 pt-3 md:pt-4">
-        <Heading className="font-sans text-sm tracking-normal md:text-base">
-          <span className="label-caps block text-ink-soft">{brand}</span>{" "}
-          <span className="block text-pretty leading-snug">{name}</span>
+      <div className="card-name">
+        <Heading>
+          <span className="label-caps">{brand}</span> <span>{name}</span>
         </Heading>
-        <p className="mt-0.5 text-ink-soft text-xs">{noWrap(size)}</p>
+        <p>{noWrap(size)}</p>
       </div>
       {badges}
-      {rating && <div className="@container row-start-3 pt-2">{rating}</div>}
-      <div className="@container row-start-4 pt-1.5">
-        <Price product={product} />
-      </div>
-      <div className="row-start-1 self-start justify-self-end">
+      {rating && <div className="card-rating">{rating}</div>}
+      <div className="card-price">{price}</div>
+      <div className="card-wish">
         <WishlistButton product={product} />
       </div>
       {quickBuy}

@@ -1,22 +1,23 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { formatPence } from "@damson/shop/money";
 
-export function Price({ product }: { readonly product: Product }) {
-  const { price, reduced } = product;
+interface PriceProps {
+  readonly product: Pick<Product, "price" | "reduced">;
+}
+
+export function Price({ product: { price, reduced } }: PriceProps) {
   if (reduced === undefined) return <p className="tabular font-medium">{formatPence(price)}</p>;
   return (
     <p className="price tabular">
-      <span className="font-medium text-plum">
+      <span>
         <span className="sr-only">Now </span>
         {formatPence(price)}
       </span>{" "}
-      <s className="text-ink-soft text-sm">
+      <s>
         <span className="sr-only">Was </span>
         {formatPence(reduced.from)}
       </s>{" "}
-      <span className="whitespace-nowrap rounded border border-transparent bg-petal px-1.5 font-medium text-plum text-xs">
-        {`Save ${reduced.percent}%`}
-      </span>
+      <span className="saving">{`Save ${reduced.percent}%`}</span>
     </p>
   );
 }

@@ -11,12 +11,14 @@ interface ProductPictureProps {
   readonly className?: string;
 }
 
+export const SQUARE = { width: 800, height: 800 };
+
 export function ProductPicture({ picture, ...rest }: ProductPictureProps) {
   return (
     <Picture
       {...rest}
       {...pictureFiles(picture)}
-      ratio={{ width: 800, height: 800 }}
+      ratio={SQUARE}
       placeholder={picture.placeholder}
     />
   );

@@ -1,7 +1,7 @@
 import { filledWidth, STAR_PITCH, STAR_WIDTH, STARS } from "./rating.ts";
 
 const outline = "l2.4 6.7 7.1.2-5.7 4.3 2.1 6.9-5.9-4.1-5.9 4.1 2.1-6.9-5.7-4.3 7.1-.2z";
-// Marked pure, so that a shop without ratings drops it.
+// Marked as pure, so that the build of a shop without ratings omits it.
 const stars = /* @__PURE__ */ repeatStar(STARS);
 const width = (STARS - 1) * STAR_PITCH + STAR_WIDTH;
 
@@ -11,17 +11,12 @@ interface StarsProps {
 }
 
 export function Stars({ rating, reviewCount }: StarsProps) {
-  if (reviewCount === 0) return <p className="text-ink-soft text-xs">No reviews yet</p>;
+  if (reviewCount === 0) return <p className="rating">No reviews yet</p>;
   return (
-    <p className="stars text-ink-soft text-xs">
+    <p className="rating stars">
       {/* The colour is inherited, so that forced colours can replace it. */}
-      <span className="text-gold-text">
-        <svg
-          role="img"
-          aria-label={`Rated ${rating} out of 5`}
-          viewBox={`-1 0 ${width + 2} 20`}
-          className="h-3.5 w-auto"
-        >
+      <span>
+        <svg role="img" aria-label={`Rated ${rating} out of 5`} viewBox={`-1 0 ${width + 2} 20`}>
           <path d={stars} fill="none" stroke="currentColor" strokeOpacity="0.55" />
           {/* A nested svg clips its content to its own width. */}
           <svg width={filledWidth(rating)} height="20" aria-hidden="true">

@@ -54,7 +54,7 @@ export function FilterForm({
     <form
       ref={form}
       action={action}
-      // The address holds the selection, so the browser must not restore an earlier one.
+      // The URL holds the selection, so the browser must not restore an earlier one.
       autoComplete="off"
       className="filter-form"
       onSubmit={(event) => {
@@ -68,7 +68,9 @@ export function FilterForm({
       {groups.map((group) => (
         <FilterGroupMenu
           key={group.name}
-          {...{ group, selection, isBar }}
+          group={group}
+          selection={selection}
+          isBar={isBar}
           counts={counts[group.name] ?? {}}
           onChange={read}
         />

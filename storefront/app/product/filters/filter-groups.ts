@@ -3,7 +3,7 @@
 export type FilterName = "kind" | "shape" | "length" | "finish" | "colour" | "price";
 
 export interface FilterOption {
-  /** As in the address: `extra-short`. */
+  /** As in the URL: `extra-short`. */
   readonly value: string;
   readonly label: string;
   /** The colour of the dot next to the label. */
@@ -11,7 +11,7 @@ export interface FilterOption {
 }
 
 export interface FilterGroup<Name extends string = string> {
-  /** As in the address: `shape`. */
+  /** As in the URL: `shape`. */
   readonly name: Name;
   readonly label: string;
   /** Options under a common legend. */

@@ -28,7 +28,7 @@ export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
         id={id}
         onClose={() => {}}
         labelledBy={`${id}-title`}
-        className="mt-auto h-[90dvh] max-h-none w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0"
+        className="bottom-sheet h-[90dvh] max-h-none forced-colors:border"
       >
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between border-line border-b py-2 pr-1.5 pl-4">

@@ -1,7 +1,7 @@
 import { type FilterGroup, type FilterOption, listOptions } from "./filter-groups.ts";
 
 export interface FilterSelection<Name extends string = string> {
-  /** The chosen options of each group with any, in display order. */
+  /** The chosen options by group, in display order. Groups without a choice are left out. */
   readonly filters: ReadonlyMap<Name, readonly string[]>;
   /** Empty for the shop's own order. */
   readonly sort: string;
@@ -10,11 +10,11 @@ export interface FilterSelection<Name extends string = string> {
 /** The number of products for each option of a group. Options without products are omitted. */
 export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The first is the list's own order, which the address omits. */
+/** The first is the list's own order, which the URL omits. */
 export type SortOrders = readonly FilterOption[];
 
 /**
- * Parses the filters in an address's query or in a form. Options of a group are repeated or separated by commas.
+ * Parses the filters in a URL's query or in a form. Options of a group are repeated or separated by commas.
  * Unknown values are ignored.
  */
 export function parseFilters<Name extends string>(

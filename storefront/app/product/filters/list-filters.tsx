@@ -27,8 +27,9 @@ interface ListFiltersProps {
 }
 
 /**
- * The filters and sort orders of a list: a row of menus above it, or a sheet on phones. A change takes effect
- * immediately, in the address. They are a plain GET form, which also works without JavaScript.
+ * The filters and sort orders of a list: a row of menus above it, or a sheet on phones. A change
+ * takes effect immediately and changes the URL. They are a plain GET form, which also works without
+ * JavaScript.
  */
 export function ListFilters({
   found,
@@ -59,8 +60,13 @@ export function ListFilters({
   }
 
   const form = {
-    ...{ groups, sortOrders, counts, selection, searched },
-    ...{ action: path, onChange: apply },
+    groups,
+    sortOrders,
+    counts,
+    selection,
+    searched,
+    action: path,
+    onChange: apply,
   };
   const clearHref = hrefFor({ filters: new Map(), sort: selection.sort });
   return (

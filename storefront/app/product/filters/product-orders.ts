@@ -1,6 +1,6 @@
 import type { Product } from "@damson/shop/catalogue/product";
 
-/** By the sort order's value in the address. Products that compare as equal keep the shop's own order. */
+/** By the sort order's value in the URL. Products that compare as equal keep the shop's own order. */
 export const productOrders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
   price: (one, other) => one.price - other.price,
   "price-down": (one, other) => other.price - one.price,

@@ -4,7 +4,7 @@ import type { PictureLoading } from "#app/ui/picture.tsx";
 import type { ProductCardProps } from "../card/card-layout.tsx";
 import { QuickBuyDialog, type QuickBuyFormProps } from "../quick-buy/quick-buy-dialog.tsx";
 
-/** A shop's own `ProductGrid` gets these, and fills the slots of `GridLayout`. */
+/** Props of each shop's `ProductGrid`, which fills the slots of `GridLayout`. */
 export interface ProductGridProps {
   readonly products: readonly Product[];
   readonly headingLevel?: 2 | 3;
@@ -38,14 +38,9 @@ export function GridLayout({
   const stopBuying = useCallback(() => setBuying(undefined), []);
   return (
     <>
-      <ul
-        className={`grid grid-cols-2 narrow:grid-cols-1 gap-x-4 md:gap-x-6 ${columnClasses[columns]}`}
-      >
+      <ul className={`product-grid ${columnClasses[columns]}`}>
         {products.map((product, index) => (
-          <li
-            key={product.slug}
-            className="row-span-5 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-10 md:pb-12"
-          >
+          <li key={product.slug}>
             <Card
               product={product}
               headingLevel={headingLevel}

@@ -27,7 +27,7 @@ export function listingPage<Listed extends Product>(
 }
 
 /**
- * Returns the canonical query of a listing address, with the chosen filters as a query. Rendering decides whether
+ * Returns the canonical query of a listing URL, with the chosen filters as a query. Rendering decides whether
  * the page has products.
  */
 export function listingQuery(

@@ -5,7 +5,7 @@ import { findPage, itemsOnPage, pageCount, pageQuery, requestedPage } from "./pa
 const lists = fc.array(fc.integer(), { maxLength: 120 });
 const sizes = fc.integer({ min: 1, max: 20 });
 
-test("every item stands on exactly one page, in order", () => {
+test("every item is on exactly one page, in order", () => {
   fc.assert(
     fc.property(lists, sizes, (items, perPage) => {
       const pages = Array.from({ length: pageCount(items.length, perPage) }, (_, index) =>
@@ -29,7 +29,7 @@ test("an item is found on its page", () => {
   );
 });
 
-test("the address of a page leads back to it", () => {
+test("parses the page number from the query of each page", () => {
   fc.assert(
     fc.property(sizes, fc.nat(), (pages, seed) => {
       const page = 1 + (seed % pages);
@@ -41,7 +41,7 @@ test("the address of a page leads back to it", () => {
   );
 });
 
-test("the address of a page says first what else is requested for", () => {
+test("puts other parameters before the page number", () => {
   expect([1, 2].map((page) => pageQuery(page))).toEqual(["", "?page=2"]);
   expect([1, 2].map((page) => pageQuery(page, "shape=oval"))).toEqual([
     "?shape=oval",
@@ -49,7 +49,7 @@ test("the address of a page says first what else is requested for", () => {
   ]);
 });
 
-test("whatever else is requested for is a page that exists", () => {
+test("returns an existing page for any value", () => {
   fc.assert(
     fc.property(fc.option(fc.string()), sizes, (requested, pages) => {
       const page = requestedPage(requested, pages);

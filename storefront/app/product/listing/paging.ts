@@ -18,7 +18,7 @@ export function itemsOnPage<T>(items: readonly T[], page: number, perPage: numbe
   return items.slice((page - 1) * perPage, page * perPage);
 }
 
-/** The query of a page's address, after its other parameters: `?shape=oval&page=2`. */
+/** The query of a page's URL, after its other parameters: `?shape=oval&page=2`. */
 export function pageQuery(page: number, rest = ""): string {
   const query = joinQueries(rest, page === 1 ? "" : `page=${page}`);
   return query && `?${query}`;

@@ -7,12 +7,12 @@ import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import { brand, itemList, seller, strikethroughPrice } from "#app/seo/structured-data.ts";
 import { pictureFiles } from "../card/picture-files.ts";
 
-/** By slug. The specified shop has no stock. */
+/** Whether the product with this slug is sold out. Absent in the specified shop. */
 export type IsSoldOut = (slug: string) => boolean;
 
 /**
- * Structured data of products with their offers; `undefined` without products. Omits ratings: they are sample data,
- * and search engines accept only genuine reviews.
+ * Structured data of products with their offers; `undefined` without products. Describes what the cards show, so
+ * it has no descriptions. Omits ratings too: they are sample data, and search engines accept only genuine reviews.
  */
 export function productListData(
   name: string,
@@ -33,7 +33,6 @@ function productData(path: string, product: Product, isSoldOut: boolean): Produc
     "@id": address,
     name: product.name,
     brand: brand(product.brand),
-    ...(product.description !== undefined && { description: product.description }),
     image: absoluteUrl(largestFile(pictureFiles(product.picture))),
     offers: offer(address, product, isSoldOut),
   };

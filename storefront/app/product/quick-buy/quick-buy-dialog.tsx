@@ -26,7 +26,7 @@ export function QuickBuyDialog({ id, product, Form, onClose }: QuickBuyDialogPro
       id={id}
       onClose={onClose}
       labelledBy={`${id}-title`}
-      className="mt-auto w-full max-w-none bg-white forced-colors:border shadow-raised transition duration-200 starting:translate-y-8 starting:opacity-0 md:m-auto md:max-w-2xl lg:max-w-4xl md:rounded"
+      className="bottom-sheet forced-colors:border md:m-auto md:max-w-2xl lg:max-w-4xl md:rounded"
     >
       <div className="quick-buy-grid">
         <div className="-mr-3 flex items-center justify-between py-2 [grid-area:title] md:mr-5 md:py-5">

@@ -1,4 +1,4 @@
-/** Returns the search terms in an address's query, `?q=nails`. Empty means everything. */
+/** Returns the search terms in a URL's query, `?q=nails`. Empty means everything. */
 export function searchQuery(search: string): string {
   return new URLSearchParams(search).get("q")?.trim() ?? "";
 }

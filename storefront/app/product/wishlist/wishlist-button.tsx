@@ -20,10 +20,10 @@ export function WishlistButton({ product }: WishlistButtonProps) {
         type="button"
         aria-label={`Add to wishlist: ${brand} ${name}`}
         aria-pressed={isWished}
-        className="no-print flex size-11 items-center justify-center rounded-full text-ink forced-colors:border transition-colors hover:text-plum noscript:hidden aria-pressed:text-plum"
+        className="wish-button no-print"
         onClick={() => toggleWish(slug)}
       >
-        <Icon name="heart" className={`size-6 ${isWished ? "fill-current" : ""}`} />
+        <Icon name="heart" className={isWished ? "fill-current" : undefined} />
       </button>
     </Tooltip>
   );

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Badges } from "#app/product/card/badges.tsx";
 import { CardLayout, type ProductCardProps } from "#app/product/card/card-layout.tsx";
+import { Price } from "#app/product/card/price.tsx";
 import { Stars } from "#app/product/card/stars.tsx";
 import { QuickBuyButton } from "#app/product/quick-buy/quick-buy-button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -18,8 +19,9 @@ export const ProductCard = memo(function ProductCard({
       {...card}
       name={noWrap(name)}
       badges={<Badges product={product} />}
+      price={<Price product={product} />}
       rating={<Stars rating={rating} reviewCount={reviewCount} />}
-      quickBuy={<QuickBuyButton {...{ product, dialog, onQuickBuy }} />}
+      quickBuy={<QuickBuyButton product={product} dialog={dialog} onQuickBuy={onQuickBuy} />}
     />
   );
 });

@@ -14,7 +14,7 @@ export type FilterableProduct = Product & { readonly attributes?: Attributes };
 
 type Selection = FilterSelection<FilterName>;
 
-/** Parses the filters and the sort order in an address's query. */
+/** Parses the filters and the sort order in a URL's query. */
 export function parseSelection(params: URLSearchParams): Selection {
   return parseFilters(params, filterGroups, sortOrders);
 }

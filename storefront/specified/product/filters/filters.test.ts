@@ -28,7 +28,7 @@ const selections = fc
   .oneof(few, params)
   .map((all) => parseSelection(new URLSearchParams(all.map((pair) => [...pair]))));
 
-test("every option has products, and every product an option in each group that it has", () => {
+test("every option has products, and every product has an option in each of its groups", () => {
   for (const group of filterGroups) {
     const counts = countOptions(products, choose(""), group.name);
     const offered = listOptions(group).map(({ value }) => value);
@@ -39,13 +39,13 @@ test("every option has products, and every product an option in each group that 
   }
 });
 
-test("nothing chosen shows everything, in the shop's own order", () => {
+test("without filters, shows everything in the shop's own order", () => {
   for (const query of ["", "page=2", "sort=", "shape=", "shape=round", "sort=worst", "colour=,,"]) {
     expect(show(query), query).toEqual(products);
   }
 });
 
-test("the count of an option is how many are shown if it alone is chosen of its group", () => {
+test("counts the products for an option as if it were the only one chosen in its group", () => {
   fc.assert(
     fc.property(selections, fc.constantFrom(...filterGroups), (selection, group) => {
       const counts = countOptions(products, selection, group.name);
@@ -59,7 +59,7 @@ test("the count of an option is how many are shown if it alone is chosen of its 
   );
 });
 
-test("what is shown is as many as the counts of the chosen options of any group", () => {
+test("the counts of the chosen options of a group add up to the result", () => {
   fc.assert(
     fc.property(selections, (selection) => {
       const shown = filterProducts(products, selection).length;
@@ -72,7 +72,7 @@ test("what is shown is as many as the counts of the chosen options of any group"
   );
 });
 
-test("every product that is shown has a chosen option of each group", () => {
+test("shows only products with a chosen option of each group", () => {
   fc.assert(
     fc.property(selections, (selection) => {
       for (const product of filterProducts(products, selection)) {
@@ -85,7 +85,7 @@ test("every product that is shown has a chosen option of each group", () => {
   );
 });
 
-test("a selection has one spelling, which leads back to it", () => {
+test("a selection has one canonical query, which parses back to it", () => {
   fc.assert(
     fc.property(fc.oneof(few, params), fc.boolean(), (all, commas) => {
       const query = commas
@@ -104,7 +104,7 @@ test("a selection has one spelling, which leads back to it", () => {
   );
 });
 
-test("whatever an address says, only what is offered is chosen", () => {
+test("ignores unknown options in any query", () => {
   const anything = fc.oneof(
     fc.webQueryParameters(),
     fc.tuple(fc.constantFrom(...names, "sort"), fc.string()).map(([name, value]) => {
@@ -125,7 +125,7 @@ test("whatever an address says, only what is offered is chosen", () => {
   );
 });
 
-test("only an address that chooses something needs the filter code", () => {
+test("needs the filter code only if the URL selects a filter", () => {
   for (const name of [...names, "sort"]) {
     const queries = [`?${name}=x`, `?page=2&${name}=x`];
     expect(queries.map(needsFilters), name).toEqual([true, true]);
@@ -133,13 +133,13 @@ test("only an address that chooses something needs the filter code", () => {
   expect(["", "?page=2", "?utm=shape", "?reshape=oval"].map(needsFilters)).not.toContain(true);
 });
 
-test("an address is short and in one order", () => {
+test("the query is short and has a fixed order", () => {
   expect(filterQuery(choose("sort=price&colour=red&shape=almond&shape=oval&utm=1"))).toBe(
     "shape=oval,almond&colour=red&sort=price",
   );
 });
 
-test("one option can be taken back, and with the last one its group", () => {
+test("removes one option, and the group with its last option", () => {
   const without = (query: string, name: FilterName, value: string): string => {
     const selection: FilterSelection = withoutOption(choose(query), name, value);
     return filterQuery(selection);
@@ -150,7 +150,7 @@ test("one option can be taken back, and with the last one its group", () => {
   expect(without("colour=red", "shape", "oval")).toBe("colour=red");
 });
 
-test("kinds, shapes and prices show what they say", () => {
+test("filters by kind, shape and price", () => {
   expect(show("kind=toenails")).toHaveLength(2);
   expect(show("shape=cat-eye")).toMatchObject([
     { name: "Lash Couture Luxtension Lashes in Royal Silk" },
@@ -160,7 +160,7 @@ test("kinds, shapes and prices show what they say", () => {
   expect(show("kind=lashes&finish=matte")).toEqual([]);
 });
 
-test("sorting shows the same products, and keeps equals in the shop's own order", () => {
+test("sorting keeps all products, and equal ones in the shop's own order", () => {
   fc.assert(
     fc.property(selections, (selection) => {
       const place = (slug: string) => products.findIndex((product) => product.slug === slug);
@@ -183,7 +183,7 @@ test("sorting shows the same products, and keeps equals in the shop's own order"
   );
 });
 
-test("prices rise or fall, the best rated and the new come first", () => {
+test("sorts by price in both directions, by rating and by newest", () => {
   const prices = show("sort=price").map(({ price }) => price);
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   expect(show("sort=price-down").map(({ price }) => price)).toEqual(prices.toReversed());

@@ -9,7 +9,7 @@ export const lazyFilters = lazyWithRetry(() =>
   loadOrOfferRetry(() => import("./list-filters.tsx")),
 );
 
-/** Returns true if the list at an address cannot be shown without the filter code. */
+/** Returns true if the list at a URL cannot be shown without the filter code. */
 export function needsFilters(search: string): boolean {
   return /[?&](kind|shape|length|finish|colour|price|sort)=/.test(search);
 }

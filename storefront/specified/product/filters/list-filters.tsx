@@ -15,5 +15,7 @@ interface ListFiltersProps {
 export function ListFilters({ products, found }: ListFiltersProps) {
   const { search } = useLocation();
   const counts = countAllOptions(products, parseSelection(new URLSearchParams(search)));
-  return <app.ListFilters groups={filterGroups} {...{ sortOrders, counts, found }} />;
+  return (
+    <app.ListFilters groups={filterGroups} sortOrders={sortOrders} counts={counts} found={found} />
+  );
 }

@@ -26,14 +26,14 @@ const searches = fc
   )
   .map(toQuery);
 
-test("a page has its own products and the numbers of the whole list", () => {
+test("returns the products of a page and the counts of the whole list", () => {
   const { products, ...numbers } = list("?page=4");
 
   expect(products).toEqual(nails.slice(36));
   expect(numbers).toMatchObject({ page: 4, pages: 4, found: 45, count: "45 products" });
 });
 
-test("the pages of a choice together have its products in order", () => {
+test("the pages of a selection list all its products in order", () => {
   fc.assert(
     fc.property(searches, (search) => {
       const { pages, found, query } = list(search);
@@ -69,7 +69,7 @@ test("the hash or the query names a product on the page", () => {
   expect(list("?page=2", `#${slugs.at(-1)}`).page).toBe(2);
 });
 
-test("all spellings of an address have one variant, which shows the same", () => {
+test("equivalent URLs share a variant with the same products", () => {
   fc.assert(
     fc.property(searches, (search) => {
       expect(variant(variant(search))).toBe(variant(search));

@@ -11,7 +11,7 @@ export const nails = /* @__PURE__ */ listCategory(nailsAndLashes.label);
 const all = { found: nails, query: "", isFiltered: false };
 
 /**
- * Returns the page of nails and lashes at an address. The hash may name a product on it. Only a filtered list needs
+ * Returns the page of nails and lashes at a URL. The hash may name a product on it. Only a filtered list needs
  * the filter code.
  */
 export function listNails(

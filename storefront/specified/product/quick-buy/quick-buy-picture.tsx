@@ -31,7 +31,7 @@ export function QuickBuyPicture({ product, labelledBy }: QuickBuyPictureProps) {
       <dialog
         id={dialogId}
         aria-labelledby={labelledBy}
-        className="m-auto size-[min(100vw,100dvh,50rem)] max-h-none max-w-none overflow-hidden shadow-raised transition duration-200 starting:opacity-0"
+        className="m-auto size-[min(100vw,100dvh,50rem)] max-h-none max-w-none overflow-hidden [box-shadow:var(--shadow-raised)] transition-opacity duration-200 starting:opacity-0"
       >
         <form method="dialog">
           <button type="submit" aria-label="Close large picture" className="cursor-zoom-out">

@@ -3,7 +3,7 @@ import { searchList, searchProducts } from "./search-products.ts";
 
 const search = (query: string) => searchProducts(searchList, query);
 
-test("search finds part of a name, a brand or a category in any case", () => {
+test("finds part of a name, brand or category in any letter case", () => {
   expect(search("RETINOL").map(({ slug }) => slug)).toEqual(["a313-vitamin-a-retinol-cream"]);
   expect(search("kiss")).toHaveLength(45);
   expect(search("  fragrance ")).toHaveLength(4);

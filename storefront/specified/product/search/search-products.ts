@@ -1,7 +1,7 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { products } from "#specified/catalogue/products.ts";
 
-/** All products, in the prices of the search list. */
+/** All products, with the prices of the search page. */
 export const searchList: readonly Product[] = /* @__PURE__ */ products.map(
   ({ inSearch, ...product }) => ({ ...product, ...inSearch }),
 );

@@ -15,8 +15,8 @@ export function SearchResults({ query, elsewhere }: SearchResultsProps) {
   const isNothing = found.length === 0;
   const products = isNothing ? suggestProducts(searchList, query) : found;
   return (
-    // At least as tall as the window. If one HTML file serves every query, it lists all products: with fewer
-    // results, the footer would jump into view.
+    // At least as tall as the window. On static hosts, the HTML lists all products before
+    // hydration. With fewer results, the footer would then jump into view.
     <div className="wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16">
       <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere]">
         {searchHeading(query, isNothing)}

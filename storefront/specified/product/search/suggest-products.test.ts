@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchList as products, searchProducts } from "./search-products.ts";
 import { suggestProducts } from "./suggest-products.ts";
 
-test("what matches nothing as a whole is offered what its words name", () => {
+test("suggests products by single words if the whole query matches nothing", () => {
   const names = (query: string) => suggestProducts(products, query).map(({ name }) => name);
 
   expect(searchProducts(products, "KISS imPRESS")).toEqual([]);
@@ -13,7 +13,7 @@ test("what matches nothing as a whole is offered what its words name", () => {
   expect(names("nail polish")).toHaveLength(12);
 });
 
-test("words that name neither brand nor category suggest nothing", () => {
+test("suggests nothing for words that match no brand or category", () => {
   for (const query of ["", "zzz", "a", "chanel no 5", "gel"]) {
     expect(suggestProducts(products, query)).toEqual([]);
   }

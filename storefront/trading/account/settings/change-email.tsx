@@ -78,7 +78,7 @@ function NewEmailForm({ email, onSent }: NewEmailFormProps) {
     <form {...formProps} className="account-form">
       <EmailField
         label="New email address"
-        hint="We send a link to it, and one to your present address"
+        hint="We’ll send a link to it, and one to your current address"
         {...field("newEmail")}
       />
       <SubmitButton isSubmitting={isSubmitting} pending="Sending..." variant="outline">
@@ -103,7 +103,7 @@ function LinksSent({ to, onOtherAddress }: LinksSentProps) {
           present address. Once you have opened both, you sign in with the new one.
         </p>
         <p className="mt-3 text-ink-soft text-sm">
-          It can take a few minutes. If nothing arrives, please look in your junk mail too.
+          It can take a few minutes. If nothing arrives, please check your junk folder.
         </p>
       </div>
       <Button variant="text" onClick={onOtherAddress}>

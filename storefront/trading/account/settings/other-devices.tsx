@@ -21,8 +21,7 @@ export function OtherDevices() {
     <div className="account-part">
       <h3 className="text-lg">Other browsers and devices</h3>
       <p className="text-ink-soft">
-        If you have left yourself signed in somewhere, sign out there from here. You stay signed in
-        on this device.
+        Still signed in somewhere else? Sign out there. You stay signed in on this device.
       </p>
       <Button
         variant="outline"

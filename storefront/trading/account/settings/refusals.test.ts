@@ -6,7 +6,7 @@ const message = "What the service says";
 test.each([
   ["current_password_invalid", { currentPassword: "This is not your current password" }],
   ["current_password_required", { currentPassword: "This is not your current password" }],
-  ["over_request_rate_limit", { currentPassword: expect.stringContaining("too often") }],
+  ["over_request_rate_limit", { currentPassword: expect.stringContaining("Too many attempts") }],
   ["same_password", { password: message }],
   ["weak_password", { password: message }],
   ["insufficient_aal", undefined],
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ["invalid_credentials", { password: "This is not your current password" }],
-  ["over_request_rate_limit", { password: expect.stringContaining("too often") }],
+  ["over_request_rate_limit", { password: expect.stringContaining("Too many attempts") }],
   ["unexpected_failure", undefined],
 ])("shows the refusal %s of the current password at its field", (code, refusal) => {
   expect(proofRefusal({ code, message })).toEqual(refusal);
@@ -27,7 +27,7 @@ test.each([
   ["email_address_invalid", { newEmail: message }],
   ["over_email_send_rate_limit", { newEmail: message }],
   ["not_admin", { newEmail: message }],
-  ["over_request_rate_limit", { newEmail: expect.stringContaining("too often") }],
+  ["over_request_rate_limit", { newEmail: expect.stringContaining("Too many attempts") }],
   ["unexpected_failure", undefined],
 ])("shows the refusal %s of a new address at its field", (code, refusal) => {
   expect(emailRefusal({ code, message })).toEqual(refusal);

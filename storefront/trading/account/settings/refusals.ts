@@ -3,7 +3,7 @@ import type { Messages } from "@damson/ui/form/parse-form";
 import type { Failure } from "#app/account/session/auth-client.ts";
 
 const wrongPassword = "This is not your current password";
-const tooOften = "That was too often. Please wait a few minutes, then try again.";
+const tooOften = "Too many attempts. Please wait a few minutes, then try again.";
 
 /** The messages for the fields of the password form; `undefined` if the error concerns none. */
 export function passwordRefusal({ code, message }: Failure): Messages | undefined {

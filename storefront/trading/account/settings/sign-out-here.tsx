@@ -6,7 +6,7 @@ import { storedSession } from "#app/account/session/session-store.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
 
-// Not shared with the header's menu, whose file every page of a signed-in customer loads.
+// Not shared with the header's menu, because every page of a signed-in customer loads that file.
 const signedOut = {
   title: "Signed out",
   description: "You've been successfully signed out.",
@@ -21,7 +21,7 @@ export function SignOutHere() {
     dismissFailures();
     const { error } = await callAuth((auth) => auth.signOut());
     setSending(false);
-    // A session that ended in the meantime also counts as signed out.
+    // A session that has already ended also counts as signed out.
     if (error !== null && storedSession() !== undefined) {
       return showToast(genericFailure(error.message));
     }

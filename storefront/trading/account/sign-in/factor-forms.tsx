@@ -12,7 +12,7 @@ const factorCodeForm = v.object({
   code: v.pipe(
     v.string(),
     v.transform((typed) => halfWidth(typed).replaceAll(/[\s-]/g, "")),
-    v.regex(/^\d{6,10}$/, "Please enter the code, which has at least 6 digits"),
+    v.regex(/^\d{6,10}$/, "Please enter the code, at least 6 digits"),
   ),
 });
 

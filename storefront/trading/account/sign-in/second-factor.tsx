@@ -19,7 +19,7 @@ export function SecondFactor({ onConfirmed }: SecondFactorProps) {
   const [chosenId, setChosenId] = useState<string>();
   if (isFailed) {
     return (
-      <Frame text="Your second factor could not be asked for just now. The connection may have dropped.">
+      <Frame text="We couldn’t load your second step. Please check your connection and try again.">
         <Button onClick={tryAgain}>Try again</Button>
       </Frame>
     );
@@ -27,11 +27,11 @@ export function SecondFactor({ onConfirmed }: SecondFactorProps) {
   if (factors === undefined) return null;
   const chosen = factors.find(({ id }) => id === chosenId) ?? factors[0];
   if (chosen === undefined) {
-    return <Frame text="Your second factor cannot be used here. Please ask customer service." />;
+    return <Frame text="Your second step cannot be used here. Please contact customer service." />;
   }
   const Form = forms[chosen.type];
   return (
-    <Frame text="Your account has a second factor. Please confirm with it that it is you.">
+    <Frame text="Your account is protected by a second step. Please confirm that it’s you.">
       <Form key={chosen.id} id={chosen.id} onConfirmed={onConfirmed} />
       {factors
         .filter((factor) => factor !== chosen)

@@ -41,7 +41,7 @@ export async function showSentCode(
   return error ? getMessage(error) : undefined;
 }
 
-/** Asks for a passkey or security key, without a time limit. */
+/** Asks for a passkey or security key. Has no time limit. */
 export async function showKey(factorId: string): Promise<string | undefined> {
   try {
     const { mfa } = await authClient();
@@ -53,10 +53,11 @@ export async function showKey(factorId: string): Promise<string | undefined> {
 }
 
 const texts: Readonly<Record<string, string>> = {
-  mfa_verification_failed: "This code is wrong, or was used before. Please enter the newest one.",
+  mfa_verification_failed:
+    "This code is incorrect or was already used. Please enter the latest one.",
   mfa_challenge_expired: "That took too long. Please try again.",
-  over_request_rate_limit: "That was too often. Please wait a few minutes, then try again.",
-  over_sms_send_rate_limit: "That was too often. Please wait a minute, then try again.",
+  over_request_rate_limit: "Too many attempts. Please wait a few minutes, then try again.",
+  over_sms_send_rate_limit: "Too many attempts. Please wait a minute, then try again.",
 };
 
 function getMessage(failure: Failure | null): string {

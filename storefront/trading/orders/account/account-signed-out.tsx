@@ -3,7 +3,7 @@ import { Message } from "../signed-out.tsx";
 
 export function AccountSignedOut() {
   return (
-    <Message text="Sign in to see your account: what you have ordered, and how you sign in.">
+    <Message text="Sign in to see your orders and sign-in details.">
       <ButtonLink to="/auth?for=account">Sign In</ButtonLink>
     </Message>
   );

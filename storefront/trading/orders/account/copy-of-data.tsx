@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnData } from "./read-own-data.ts";
 
-const notRead = "Your data could not be read just now. Please try again in a moment.";
+const notRead = "We couldn’t load your data. Please try again in a moment.";
 
 export function CopyOfData() {
   const [isReading, setReading] = useState(false);
@@ -22,8 +22,7 @@ export function CopyOfData() {
     <div className="account-part">
       <h3 className="text-lg">A copy of your data</h3>
       <p className="text-ink-soft">
-        Your account, your orders, and the messages between us, in one file that a computer can read
-        (JSON).
+        Your account, your orders and our messages, in one file (JSON).
       </p>
       <p role="alert" className="text-error text-sm empty:hidden">
         {error}

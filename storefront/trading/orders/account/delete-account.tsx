@@ -15,10 +15,10 @@ import { useRefusableForm } from "#trading/account/settings/use-refusable-form.t
 import { postToOrders } from "#trading/lib/orders-api.ts";
 import { ConfirmIdentity } from "../confirm-identity.tsx";
 
-const notDeleted = "Your account could not be deleted just now. Please try again in a moment.";
+const notDeleted = "We couldn’t delete your account. Please try again in a moment.";
 const deleted = {
   title: "Account deleted",
-  description: "Your orders open by the links in their emails.",
+  description: "You can still open your orders with the links in their emails.",
 };
 
 interface DeleteAccountProps {
@@ -48,9 +48,9 @@ export function DeleteAccount({ email }: DeleteAccountProps) {
     <div className="account-part">
       <h3 className="text-lg">Delete your account</h3>
       <p className="text-ink-soft">
-        Your account ends at once, on every device. Your orders are not changed: what is under way
-        still comes to you, and each opens by the link in its email. We keep them as long as the law
-        asks; our{" "}
+        Your account ends immediately on every device. Your orders do not change: we still deliver
+        them, and you can open each with the link in its email. We keep them as long as the law
+        requires; our{" "}
         <TextLink to="/privacy" variant="quiet">
           privacy policy
         </TextLink>{" "}
@@ -90,7 +90,7 @@ function DeletionForm({ email, onProved }: DeletionFormProps) {
       <EmailField label="Email" name="email" autoComplete="username" readOnly value={email} />
       <PasswordField
         label="Your password"
-        hint="So that we know it is you"
+        hint="To confirm that it’s you"
         autoComplete="current-password"
         {...field("password")}
       />

@@ -11,7 +11,7 @@ export function LastDeliveryAddress() {
     return (
       <>
         <p role="status" className="text-ink-soft">
-          Your address could not be read just now. The connection may have dropped.
+          We couldn’t load your address. The connection may have dropped.
         </p>
         <Button variant="outline" onClick={read}>
           Try again
@@ -20,7 +20,7 @@ export function LastDeliveryAddress() {
     );
   }
   if (delivery === undefined) {
-    return <p className="appear account-address text-ink-soft">Reading your address.</p>;
+    return <p className="appear account-address text-ink-soft">Loading your address.</p>;
   }
   const { address } = delivery;
   return (
@@ -40,7 +40,9 @@ export function LastDeliveryAddress() {
             <br />
             {address.phone}
           </address>
-          <p className="mt-2 text-ink-soft text-sm">Where your last paid order went.</p>
+          <p className="mt-2 text-ink-soft text-sm">
+            The delivery address of your last paid order.
+          </p>
         </>
       )}
       <FillIn isFilledIn={delivery.isFilledIn} />

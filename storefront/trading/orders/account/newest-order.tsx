@@ -6,17 +6,17 @@ import { Link } from "#app/ui/link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatDay } from "../days.ts";
 import { OrderNumber } from "../order-number.tsx";
-import { stateLabels } from "../state-labels.ts";
+import { stateLabel } from "../state-labels.ts";
 import type { ListedOrder, NewestOrders } from "./use-newest-orders.ts";
 
 export function NewestOrder({ orders, state, read }: NewestOrders) {
   if (orders === undefined) {
     return state === "loading" ? (
-      <p className="appear account-order text-ink-soft">Reading your orders.</p>
+      <p className="appear account-order text-ink-soft">Loading your orders.</p>
     ) : (
       <>
         <p role="status" className="text-ink-soft">
-          Your orders could not be read just now. The connection may have dropped.
+          We couldn’t load your orders. The connection may have dropped.
         </p>
         <Button variant="outline" onClick={read}>
           Try again
@@ -48,7 +48,7 @@ export function NewestOrder({ orders, state, read }: NewestOrders) {
 }
 
 function OrderLink({ order }: { readonly order: ListedOrder }) {
-  const { number, state, placedAt, items, total, lines } = order;
+  const { number, placedAt, items, total, lines } = order;
   return (
     <Link to={orderPath(number)} className="account-order hover:text-plum">
       <span className="account-pictures">
@@ -69,7 +69,7 @@ function OrderLink({ order }: { readonly order: ListedOrder }) {
         </span>
         <span className="tabular font-medium">{formatPence(total)}</span>
         <span className="text-ink-soft text-sm">
-          {stateLabels[state]}, <time dateTime={placedAt}>{formatDay(placedAt)}</time>
+          {stateLabel(order)}, <time dateTime={placedAt}>{formatDay(placedAt)}</time>
         </span>
         <span className="text-ink-soft text-sm">{items === 1 ? "1 item" : `${items} items`}</span>
       </span>

@@ -15,7 +15,12 @@ export async function readOwnData(): Promise<OwnData> {
   const { id, email, new_email, created_at, email_confirmed_at, last_sign_in_at, user_metadata } =
     data.user;
   const account = {
-    ...{ id, email, new_email, created_at, email_confirmed_at, last_sign_in_at },
+    id,
+    email,
+    new_email,
+    created_at,
+    email_confirmed_at,
+    last_sign_in_at,
     user_metadata,
   };
   return { kind: "done", data: { account, ...Object(answer.body) } };

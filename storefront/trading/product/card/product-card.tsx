@@ -3,6 +3,7 @@ import { productPath } from "@damson/shop/catalogue/product-path";
 import { type ComponentProps, memo } from "react";
 import { Badges } from "#app/product/card/badges.tsx";
 import { CardLayout, type ProductCardProps } from "#app/product/card/card-layout.tsx";
+import { Price } from "#app/product/card/price.tsx";
 import { Stars } from "#app/product/card/stars.tsx";
 import { QuickBuyButton } from "#app/product/quick-buy/quick-buy-button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -18,7 +19,7 @@ export const ProductCard = memo(function ProductCard({
   ...card
 }: ProductCardProps) {
   const { product } = card;
-  const { name, rating, reviewCount } = product;
+  const { name, rating, reviewCount, lowest } = product;
   const path = productPath(product);
   return (
     <CardLayout
@@ -30,8 +31,8 @@ export const ProductCard = memo(function ProductCard({
       }
       badges={
         <>
-          {/* For pointers only: the name is the same link. Positioned, because the picture grows above anything
-              that is not. */}
+          {/* For pointers only, because the name is the same link. Positioned, so that the zoomed
+              picture does not cover it. */}
           <Link
             to={path}
             tabIndex={-1}
@@ -42,21 +43,27 @@ export const ProductCard = memo(function ProductCard({
           <StockLabel product={product} />
         </>
       }
+      price={
+        lowest ? (
+          <div className="flex items-baseline gap-1">
+            {"from "}
+            <Price product={lowest} />
+          </div>
+        ) : (
+          <Price product={product} />
+        )
+      }
       rating={areRatingsShown && <Stars rating={rating} reviewCount={reviewCount} />}
-      quickBuy={<QuickBuy {...{ product, dialog, onQuickBuy }} />}
+      quickBuy={<QuickBuy product={product} dialog={dialog} onQuickBuy={onQuickBuy} />}
     />
   );
 });
 
-/** Lies over the bottom of the picture, so that nothing moves when it appears. */
+/** Overlaps the bottom of the picture, so that nothing moves when it appears. */
 function StockLabel({ product }: { readonly product: Product }) {
   const words = stockWords(useProductStock(product));
   if (words === undefined) return null;
-  return (
-    <p className="pointer-events-none relative row-start-1 m-1.5 self-end justify-self-start rounded border border-transparent bg-ink px-1.5 font-medium text-white text-xs md:m-3 md:px-2 md:py-0.5">
-      {words}
-    </p>
-  );
+  return <p className="card-badge self-end bg-ink text-white">{words}</p>;
 }
 
 /** The button, unless the product is sold out. Below the price it leaves an empty space, so that nothing moves. */

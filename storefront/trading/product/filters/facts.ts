@@ -60,7 +60,7 @@ function listFacts(product: ProductSummary, details: ProductDetails | undefined)
   const own = [
     ...namedFact("Brand", product.brand),
     ...namedFact("Category", product.category),
-    ["price", { label: "Price", option: priceBand(product.price) }] as const,
+    ["price", { label: "Price", option: priceBand((product.lowest ?? product).price) }] as const,
   ];
   const attributes = attributeFacts(product);
   const variants = details?.variants ?? [{ optionValues: {} }];
@@ -72,7 +72,7 @@ function listFacts(product: ProductSummary, details: ProductDetails | undefined)
   });
 }
 
-/** Empty for text without letters that an address can hold, and for the name of another parameter. */
+/** Empty for text without letters that a URL can hold, and for the name of another parameter. */
 function namedFact(label: string, text: string, swatch?: string): (readonly [string, Fact])[] {
   const name = toSlug(label);
   const value = toSlug(text);
@@ -89,6 +89,6 @@ function attributeFacts({ attributes }: ProductSummary): (readonly [string, Fact
 }
 
 function findSwatch(details: ProductDetails | undefined, name: string, value: string) {
-  const option = details?.options.find((each) => each.name === name);
+  const option = details?.options.find((each) => each.name === name && each.kind === "colour");
   return option?.values.find((each) => each.value === value)?.swatch;
 }

@@ -19,15 +19,31 @@ type Options = readonly Readonly<Record<string, string>>[];
 
 function toDetails(summary: ProductSummary, variants: Options): ProductDetails {
   return {
-    ...{ id: summary.slug, slug: summary.slug, summary, pictures: [], updatedAt: "" },
-    ...{ isFlammable: false, vatRate: 20 },
-    options: [{ name: "Shade", values: [{ value: "Damson", swatch: "#4b1f3d" }] }],
+    id: summary.slug,
+    slug: summary.slug,
+    summary,
+    pictures: [],
+    updatedAt: "",
+    categoryId: "skincare",
+    isFlammable: false,
+    vatRate: 20,
+    options: [{ name: "Shade", kind: "colour", values: [{ value: "Damson", swatch: "#4b1f3d" }] }],
     variants: variants.map((optionValues, at) => ({
-      ...{ key: `${summary.slug}-${at}`, optionValues, contents: "30 ml", price: summary.price },
+      key: `${summary.slug}-${at}`,
+      optionValues,
+      contents: "30 ml",
+      price: summary.price,
     })),
     texts: {
-      ...{ description: "", howToUse: "", ingredients: "", warnings: "", responsiblePerson: "" },
-      ...{ searchTitle: "", searchDescription: "", sharingTitle: "", sharingDescription: "" },
+      description: "",
+      howToUse: "",
+      ingredients: "",
+      warnings: "",
+      responsiblePerson: "",
+      searchTitle: "",
+      searchDescription: "",
+      sharingTitle: "",
+      sharingDescription: "",
     },
   };
 }
@@ -48,7 +64,9 @@ const shades = ["Damson", "Fog", "Ivory"];
 const sizes = ["15 ml", "30 ml", "100 ml"];
 const mixed = shopWith(
   Array.from({ length: 12 }, (_, at) => ({
-    ...{ brand: ["Aesop", "Space NK"][at % 2] ?? "", name: `Cream ${at}`, price: 450 + at * 700 },
+    brand: ["Aesop", "Space NK"][at % 2] ?? "",
+    name: `Cream ${at}`,
+    price: 450 + at * 700,
     variants: shades.flatMap((Shade, shade) =>
       sizes.filter((_, size) => (at + shade + size) % 3 > 0).map((Size) => ({ Shade, Size })),
     ),
@@ -70,7 +88,7 @@ const pairs = fc
 const toQuery = (all: readonly (readonly [string, string])[]) =>
   new URLSearchParams(all.map((pair) => [...pair])).toString();
 
-test("orders filters: brand, category, attributes, options and price", () => {
+test("lists the filters in the order brand, category, attributes, options, price", () => {
   expect(all.groups.map(({ name }) => name)).toEqual([
     ...["brand", "category", "kind", "shape", "length", "finish", "colour"],
     ...["shade", "size", "price"],
@@ -79,7 +97,9 @@ test("orders filters: brand, category, attributes, options and price", () => {
   expect(size && listOptions(size).map(({ label }) => label)).toEqual(sizes);
   const shade = all.groups.find(({ name }) => name === "shade");
   expect(shade && listOptions(shade)[0]).toEqual({
-    ...{ value: "damson", label: "Damson", swatch: "#4b1f3d" },
+    value: "damson",
+    label: "Damson",
+    swatch: "#4b1f3d",
   });
 });
 
@@ -98,7 +118,7 @@ test("offers only groups with a choice and options with products", () => {
   expect(kiss.groups.map(({ name }) => name)).not.toContain("brand");
 });
 
-test("counts the products that an option alone would show in its group", () => {
+test("counts the products for an option as if it were the only one in its group", () => {
   fc.assert(
     fc.property(pairs, fc.constantFrom(...words), (chosen, [name, value]) => {
       const { filters } = choose(toQuery(chosen));
@@ -208,7 +228,7 @@ test("shows no filters for a short list", () => {
   });
 });
 
-test("maps all forms of a URL to one cached variant with the same data", () => {
+test("equivalent URLs share a cached variant with the same data", () => {
   const pages = [
     {
       variant: (search: string) => listingPageVariant(mixed, "Skincare", search),

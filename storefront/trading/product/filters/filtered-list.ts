@@ -1,3 +1,4 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import type { FilterGroup } from "#app/product/filters/filter-groups.ts";
 import { type FilterSelection, filterQuery, parseFilters } from "#app/product/filters/filters.ts";
@@ -10,7 +11,7 @@ import { findGroups, unlimited } from "./groups.ts";
 import type { OfferedFilters } from "./offered-filters.ts";
 import { sortOrders } from "./sort-orders.ts";
 
-/** In a shorter list, shoppers see all products sooner than filters. */
+/** Shorter lists have no filters, because shoppers see all products at once. */
 const MIN_PRODUCTS = 6;
 const NOTHING: FilterSelection["filters"] = new Map();
 
@@ -79,10 +80,15 @@ const collator = new Intl.Collator("en-GB", { numeric: true });
 
 const orders: typeof productOrders = {
   ...productOrders,
+  // As on the cards.
+  price: (one, other) => cardPrice(one) - cardPrice(other),
+  "price-down": (one, other) => cardPrice(other) - cardPrice(one),
   name: (one, other) => collator.compare(one.name, other.name),
 };
 
-/** All built-in products went live at the same moment, so new ones come first among them. */
+const cardPrice = (product: Product) => (product.lowest ?? product).price;
+
+/** All built-in products went live at the same moment, so products with a New badge come first. */
 function newestFirst(products: readonly ProductFacts[]) {
   const moments = new Map(products.map(({ product, liveAt }) => [product, liveAt]));
   const liveAt = (product: ProductSummary) => moments.get(product) ?? 0;

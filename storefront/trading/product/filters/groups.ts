@@ -8,15 +8,17 @@ import type { Fact, ProductFacts } from "./facts.ts";
 import { priceBands } from "./price-bands.ts";
 
 interface Limits {
-  /** Maximum groups apart from brand, category and price. The ones with most products stay. */
+  /**
+   * Maximum groups apart from brand, category and price. Groups with fewer products are left out.
+   */
   readonly groups: number;
-  /** Maximum options per group. The ones with most products stay. */
+  /** Maximum options per group. Options with fewer products are left out. */
   readonly options: number;
 }
 
 /** More would not help shoppers to choose. */
 const offered: Limits = { groups: 8, options: 40 };
-/** Every filter that an address may contain. */
+/** Every filter that a URL may contain. */
 export const unlimited: Limits = {
   groups: Number.POSITIVE_INFINITY,
   options: Number.POSITIVE_INFINITY,
@@ -27,7 +29,7 @@ const always: readonly string[] = ["brand", "category", "price"];
 interface FoundOption {
   readonly option: FilterOption;
   products: number;
-  /** The product counted last. It may have many variants, but counts once. */
+  /** The last counted product. Several variants of a product count once. */
   last: ProductFacts | undefined;
 }
 

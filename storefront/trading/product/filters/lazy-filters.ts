@@ -7,7 +7,7 @@ export const lazyFilters = lazyWithRetry(() =>
   loadOrOfferRetry(() => import("./list-filters.tsx")),
 );
 
-/** Prepares a list for hydration. If the address selects other filters than the HTML shows, it needs the code. */
+/** Prepares a list for hydration. If the URL selects other filters than the HTML shows, it needs the code. */
 export async function prepareFilterable(): Promise<void> {
   await preparePageData({ usesQuery: true });
   if (import.meta.env.SSR) return;

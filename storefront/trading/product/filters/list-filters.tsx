@@ -10,5 +10,13 @@ export interface ListFiltersProps {
 export function ListFilters({ found, filters }: ListFiltersProps) {
   const { groups, counts, searched } = filters;
   const orders = searched ? searchOrders : sortOrders;
-  return <app.ListFilters {...{ found, groups, counts, searched }} sortOrders={orders} />;
+  return (
+    <app.ListFilters
+      found={found}
+      groups={groups}
+      counts={counts}
+      searched={searched}
+      sortOrders={orders}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { formatPence, type Pence } from "@damson/shop/money";
 import type { FilterOption } from "#app/product/filters/filter-groups.ts";
 
-/** In pounds. The same for every list, so that addresses stay valid when products change. */
+/** In pounds. The same for every list, so that URLs stay valid when products change. */
 const limits = [5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200];
 const [lowest = 0] = limits;
 const highest = limits.at(-1) ?? 0;

@@ -10,7 +10,7 @@ export function ArchivedProduct({ product }: { readonly product: ArchivedProduct
         <span className="label-caps mb-2 block font-sans text-ink-soft">{brand}</span> {name}
       </h1>
       <p className="max-w-prose text-lg">
-        We do not sell this any more. Orders for it are not affected.
+        We no longer sell this product. Existing orders are not affected.
       </p>
       <ButtonLink to={path ?? "/"} variant="outline">
         {path ? `See all ${label}` : "Continue Shopping"}

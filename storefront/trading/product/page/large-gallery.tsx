@@ -88,7 +88,7 @@ interface ArrowProps {
 function Arrow({ label, path, isEnd, onPress }: ArrowProps) {
   return (
     <button type="button" aria-label={label} aria-disabled={isEnd || undefined} onClick={onPress}>
-      <IconDrawing path={path} className="size-6" />
+      <IconDrawing path={path} />
     </button>
   );
 }
@@ -115,7 +115,13 @@ function LargePicture({ picture }: { readonly picture: ProductPicture }) {
 
   // `sizes` requests its full width. CSS limits it to the window.
   const image = (
-    <Picture {...uncropped} ratio={uncropped} sizes={`${width}px`} {...{ alt, placeholder }} />
+    <Picture
+      {...uncropped}
+      ratio={uncropped}
+      sizes={`${width}px`}
+      alt={alt}
+      placeholder={placeholder}
+    />
   );
   if (width <= SHARP_WIDTH) return image;
   return (

@@ -76,8 +76,19 @@ test("keeps the words of lists that are nested too deeply", () => {
 });
 
 test.each(["_*".repeat(10_000), "[".repeat(20_000), "a\n".repeat(9000)])(
-  "shows a text over the limits unparsed",
+  "shows a text over the limits as plain text",
   (text) => {
     expect(parseMarkdown(`${text}\n\n# Second`)).toEqual([p(text.trimEnd()), p("# Second")]);
   },
 );
+
+test("parses uploaded pictures with their size", () => {
+  const base = "/media/0a1b2c3d4e5f60718293a4b5c6d7e8f9";
+  const [block] = parseMarkdown(`![A *plum*](${base}#600x400)`);
+  expect(block).toEqual(
+    p({ type: "img", alt: "A plum", base, widths: expect.any(Array), width: 600, height: 400 }),
+  );
+  for (const src of [base, `${base}#0x1`, "/media/../x#1x1"]) {
+    expect(parseMarkdown(`![A](${src})`)).toEqual([p("A")]);
+  }
+});

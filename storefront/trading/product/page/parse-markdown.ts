@@ -1,21 +1,22 @@
 /** Parses the limited Markdown of the owner's texts. It runs on the server, so that pages need no parser. */
+import { listWidths } from "@damson/media/image-files";
 import { findMarkdownProblem } from "@damson/shop/catalogue/markdown-limits";
 import { memoize } from "@damson/shop/memoize";
 import MarkdownIt, { type Token } from "markdown-it";
-import type { TextBlock, TextItem, TextPart } from "./text-blocks.ts";
+import type { TextBlock, TextItem, TextPart, TextPicture } from "./text-blocks.ts";
 
-/** HTML, pictures and code stay plain text. */
+/** HTML and code stay plain text. */
 const reader = new MarkdownIt().disable([
-  ...["html_block", "html_inline", "image", "reference", "table", "strikethrough"],
+  ...["html_block", "html_inline", "reference", "table", "strikethrough"],
   ...["code", "fence", "backticks"],
 ]);
-// `isAllowed` checks links later, and keeps the text of refused ones.
+// `isAllowed` checks links later, and keeps the text of refused links.
 reader.validateLink = () => true;
 reader.normalizeLink = (url) => url;
 
 /** Deeper lists and emphasis become plain text. */
 const MAX_DEPTH = 6;
-/** Pages show the same texts again after each change of the shop. */
+/** Cached, because pages show the same texts again after each change of the shop. */
 const MAX_TEXTS = 500;
 
 /** Parses Markdown. Text beyond the limits is shown as typed. */
@@ -95,9 +96,25 @@ function toPart({ token, children }: Node, depth: number): readonly TextPart[] {
       const href = token.attrGet("href") ?? "";
       return isAllowed(href) ? [{ type: "a", href, parts: inside() }] : inside();
     }
+    case "image": {
+      const alt = children.map(findWords).join("");
+      return [toPicture(token.attrGet("src") ?? "", alt) ?? alt];
+    }
     default:
       return [token.content];
   }
+}
+
+/** An uploaded picture with its size: `/media/0a1b…#1200x800`. */
+const PICTURE = /^(\/media\/[0-9a-f]{32})#([1-9]\d{0,3})x([1-9]\d{0,3})$/;
+
+/** Returns `undefined` for pictures of other sites. */
+function toPicture(src: string, alt: string): TextPicture | undefined {
+  const [, base, ...size] = PICTURE.exec(src) ?? [];
+  if (base === undefined) return undefined;
+  const [width = 1, height = 1] = size.map(Number);
+  const [first = width, ...others] = listWidths({ width });
+  return { type: "img", alt, base, widths: [first, ...others], width, height };
 }
 
 /** Joins adjacent texts, such as the two sides of a line break. */

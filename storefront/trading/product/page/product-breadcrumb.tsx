@@ -1,11 +1,11 @@
 import { Link } from "#app/ui/link.tsx";
-import type { SoldProductData } from "./product-page.ts";
+import type { LiveProductData } from "./product-page.ts";
 
-interface ProductBreadcrumbProps extends Pick<SoldProductData, "category"> {
+interface ProductBreadcrumbProps extends Pick<LiveProductData, "category"> {
   readonly title: string;
 }
 
-/** Home, the category, then the product, as in the structured data. */
+/** Links to home and the category, then names the product, as in the structured data. */
 export function ProductBreadcrumb({ category, title }: ProductBreadcrumbProps) {
   const { label, path } = category;
   const link = "inline-block py-1.5 underline-offset-4 hover:underline";

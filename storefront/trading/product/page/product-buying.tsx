@@ -42,9 +42,7 @@ export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
       </p>
       <noscript>
         {import.meta.env.SSR && (
-          <p className="rounded bg-sand p-4 text-sm">
-            You can read everything here without JavaScript. To buy, please switch it on.
-          </p>
+          <p className="rounded bg-sand p-4 text-sm">To buy, please switch on JavaScript.</p>
         )}
       </noscript>
       <BuyingBar inPlaceOf={row}>

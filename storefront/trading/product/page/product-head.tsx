@@ -3,12 +3,12 @@ import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { SharedPicture } from "#app/edition.ts";
 import { PageHead, type PicturePreload } from "#app/seo/page-head.tsx";
-import { srcSet } from "#app/ui/picture.tsx";
+import { picturePreload } from "#app/ui/picture-preload.ts";
 import { FIRST_SIZES } from "./gallery.tsx";
-import type { SoldProductData } from "./product-page.ts";
+import type { LiveProductData } from "./product-page.ts";
 
 interface ProductHeadProps {
-  readonly product: SoldProductData;
+  readonly product: LiveProductData;
   readonly picture: ProductPicture | undefined;
 }
 
@@ -18,7 +18,7 @@ export function ProductHead({ product, picture }: ProductHeadProps) {
     <PageHead
       {...head}
       path={PRODUCTS_PATH + slug}
-      {...(import.meta.env.SSR && picture && picturesOfDocument(picture))}
+      {...(import.meta.env.SSR && picture && toDocumentPictures(picture))}
       structuredData={async () => {
         const module = await import("./product-json-ld.ts");
         return module.productJsonLd(product);
@@ -27,14 +27,14 @@ export function ProductHead({ product, picture }: ProductHeadProps) {
   );
 }
 
-/** Only in the server's HTML. */
-function picturesOfDocument(picture: ProductPicture) {
+/** Pictures for the served HTML. After client-side navigation they are not needed. */
+function toDocumentPictures(picture: ProductPicture) {
   return { sharedPicture: toSharedPicture(picture), preload: [toPreload(picture)] };
 }
 
 function toPreload({ square }: ProductPicture): PicturePreload {
   const crop = { ...square, ratio: { width: 800, height: 800 }, sizes: FIRST_SIZES };
-  return { srcSet: srcSet(crop, "avif"), sizes: FIRST_SIZES, type: "image/avif", media: "all" };
+  return picturePreload(crop, "all");
 }
 
 /** The JPEG for shared links, from the upload or the build. */

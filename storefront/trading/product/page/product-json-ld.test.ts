@@ -29,14 +29,34 @@ test("describes variants as a product group with an offer each", () => {
       price: "15.00",
       priceCurrency: "GBP",
       availability: "https://schema.org/InStock",
-      shippingDetails: {
-        shippingRate: { value: "4.99", currency: "GBP" },
-        deliveryTime: { transitTime: { minValue: 3, maxValue: 5 } },
-      },
+      shippingDetails: [
+        {
+          shippingRate: { value: "4.99", currency: "GBP" },
+          deliveryTime: { transitTime: { minValue: 3, maxValue: 5 } },
+        },
+        {
+          shippingRate: { value: "5.99", currency: "GBP" },
+          deliveryTime: { transitTime: { minValue: 1, maxValue: 2 } },
+        },
+      ],
       hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: "GB" },
     },
   });
   expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 3 });
+});
+
+test("quotes the delivery to every zone", () => {
+  const [main] = sold.zones;
+  if (main === undefined) throw new Error("There is no zone");
+  const far = { countries: ["GG", "JE"], postcodes: ["GY", "JE"], rates: main.rates.slice(0, 1) };
+  const product = { ...sold, zones: [main, far], options: [], variants: sold.variants.slice(0, 1) };
+  const { shippingDetails } = Object(productJsonLd(product))["@graph"][0].offers;
+  const places = shippingDetails.map((each: object) => Object(each).shippingDestination);
+  expect(places).toMatchObject([
+    { addressCountry: "GB" },
+    { addressCountry: "GB" },
+    { addressCountry: ["GG", "JE"], postalCodePrefix: ["GY", "JE"] },
+  ]);
 });
 
 test("describes a product without options as a single product", () => {

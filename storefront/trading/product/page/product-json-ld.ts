@@ -1,9 +1,10 @@
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { dayRange } from "@damson/shop/day-range";
+import type { Destination } from "@damson/shop/delivery/destination";
+import type { ParcelRate } from "@damson/shop/delivery/quote-delivery";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
-import { RETURN_DAYS } from "@damson/shop/returns";
 import type {
   BreadcrumbListLeaf,
   MerchantReturnPolicyLeaf,
@@ -25,22 +26,23 @@ import {
   strikethroughPrice,
 } from "#app/seo/structured-data.ts";
 import { delivery } from "#app/settings/delivery.ts";
+import { returnDays } from "#app/settings/return-days.ts";
 import { isSoldOut } from "#trading/catalogue/stock.ts";
-import type { ShownVariant, SoldProductData } from "./product-page.ts";
+import type { LiveProductData, ShownVariant } from "./product-page.ts";
 
 /** The structured data of a product page: the product, or the group of its variants, with offers; and breadcrumbs. */
-export function productJsonLd(product: SoldProductData): JsonLd {
+export function productJsonLd(product: LiveProductData): JsonLd {
   const [first, ...others] = product.variants;
   const subject =
     first && others.length === 0 ? productData(product, first) : productGroup(product);
   return graph(subject, createBreadcrumbs(product));
 }
 
-function getPath({ slug }: SoldProductData): string {
+function getPath({ slug }: LiveProductData): string {
   return PRODUCTS_PATH + slug;
 }
 
-function common(product: SoldProductData) {
+function common(product: LiveProductData) {
   const { name, brand: brandName, head, pictures } = product;
   return {
     "@id": absoluteUrl(`${getPath(product)}#product`),
@@ -54,7 +56,7 @@ function common(product: SoldProductData) {
   };
 }
 
-function productData(product: SoldProductData, variant: ShownVariant): ProductLeaf {
+function productData(product: LiveProductData, variant: ShownVariant): ProductLeaf {
   return {
     "@type": "Product",
     ...common(product),
@@ -63,7 +65,7 @@ function productData(product: SoldProductData, variant: ShownVariant): ProductLe
   };
 }
 
-function productGroup(product: SoldProductData): ProductGroupLeaf {
+function productGroup(product: LiveProductData): ProductGroupLeaf {
   return {
     "@type": "ProductGroup",
     ...common(product),
@@ -73,7 +75,7 @@ function productGroup(product: SoldProductData): ProductGroupLeaf {
   };
 }
 
-function variantData(product: SoldProductData, variant: ShownVariant): ProductLeaf {
+function variantData(product: LiveProductData, variant: ShownVariant): ProductLeaf {
   const picture = product.pictures.find((each) => each.variant === variant.key);
   const [first] = product.pictures;
   const shown = picture ?? first;
@@ -110,7 +112,7 @@ function identifiers({ sku, gtin, key }: ShownVariant) {
   return { sku: sku ?? key, ...(gtin !== undefined && { gtin }) };
 }
 
-function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
+function offer(product: LiveProductData, variant: ShownVariant): OfferLeaf {
   const { key, price, earlier, query } = variant;
   return {
     "@type": "Offer",
@@ -126,8 +128,10 @@ function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
       ...unitPrices(variant),
       ...(earlier ? [strikethroughPrice(earlier.pence)] : []),
     ],
-    shippingDetails: shipping(price),
-    hasMerchantReturnPolicy: returnPolicy,
+    shippingDetails: product.zones.flatMap(({ rates, ...destination }) =>
+      rates.map((rate) => shipping(price, rate, destination)),
+    ),
+    hasMerchantReturnPolicy: createReturnPolicy(),
   };
 }
 
@@ -152,19 +156,28 @@ function unitPrices({ price, net }: ShownVariant): readonly UnitPriceSpecificati
 }
 
 /** Delivery of this product on its own. */
-function shipping(price: Pence): OfferShippingDetailsLeaf {
+function shipping(
+  price: Pence,
+  rate: ParcelRate,
+  { countries, postcodes }: Destination,
+): OfferShippingDetailsLeaf {
+  const [country] = countries;
   return {
     "@type": "OfferShippingDetails",
     shippingRate: {
       "@type": "MonetaryAmount",
-      value: decimalPounds(deliveryCharge(price, delivery)),
+      value: decimalPounds(deliveryCharge(price, rate)),
       currency: "GBP",
     },
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: "GB" },
+    shippingDestination: {
+      "@type": "DefinedRegion",
+      addressCountry: countries.length === 1 && country ? country : countries,
+      ...(postcodes.length > 0 && { postalCodePrefix: postcodes }),
+    },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
       handlingTime: days(delivery.processingDays),
-      transitTime: days(delivery.standardDays),
+      transitTime: days(rate.days),
     },
   };
 }
@@ -174,17 +187,17 @@ function days(range: string): QuantitativeValueLeaf {
   return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
 }
 
-const returnPolicy: MerchantReturnPolicyLeaf = {
+const createReturnPolicy = (): MerchantReturnPolicyLeaf => ({
   "@type": "MerchantReturnPolicy",
   applicableCountry: "GB",
   returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-  merchantReturnDays: RETURN_DAYS,
+  merchantReturnDays: returnDays,
   returnMethod: "https://schema.org/ReturnByMail",
   returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
   merchantReturnLink: absoluteUrl("/returns"),
-};
+});
 
-function createBreadcrumbs(product: SoldProductData): BreadcrumbListLeaf {
+function createBreadcrumbs(product: LiveProductData): BreadcrumbListLeaf {
   const { brand, name, category } = product;
   return breadcrumbs(
     ...(category.path === undefined ? [] : [{ name: category.label, path: category.path }]),

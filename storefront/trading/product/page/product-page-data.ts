@@ -6,9 +6,12 @@ import { defaultDescription, summarizeMarkdown } from "@damson/shop/catalogue/su
 import { formatUnitPrice, unitPrice } from "@damson/shop/catalogue/unit-price";
 import { variantName } from "@damson/shop/catalogue/variant-name";
 import { findVariant, variantQuery } from "@damson/shop/catalogue/variant-query";
+import { defaultDelivery } from "@damson/shop/delivery/delivery-settings";
+import { findDestination } from "@damson/shop/delivery/destination";
+import { listRates } from "@damson/shop/delivery/quote-delivery";
 import { basketItem } from "#app/catalogue/basket-items-data.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
-import type { ProductPageData, ShownVariant, SoldProductData } from "./product-page.ts";
+import type { LiveProductData, ProductPageData, ShownVariant } from "./product-page.ts";
 import { similarProducts } from "./similar-products.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
@@ -43,14 +46,21 @@ export function productVariant(shop: ShopData, slug: string, search: string): st
   return found === undefined || found.query === first?.query ? "" : found.query;
 }
 
-function soldData(shop: ShopData, details: ProductDetails): SoldProductData {
+function soldData(shop: ShopData, details: ProductDetails): LiveProductData {
   const { slug, summary, options, pictures, texts, isFlammable, periodAfterOpening } = details;
   const { brand, name, category, isNew, bestSeller } = summary;
   const { ingredients, warnings, responsiblePerson } = texts;
   const intro = summarizeMarkdown(texts.description);
   const description = parseMarkdown(texts.description);
   return {
-    ...{ slug, brand, name, options, pictures, ingredients, warnings, responsiblePerson },
+    slug,
+    brand,
+    name,
+    options,
+    pictures,
+    ingredients,
+    warnings,
+    responsiblePerson,
     ...(isNew && { isNew }),
     ...(bestSeller && { bestSeller }),
     ...(isFlammable && { isFlammable }),
@@ -61,8 +71,15 @@ function soldData(shop: ShopData, details: ProductDetails): SoldProductData {
     howToUse: parseMarkdown(texts.howToUse),
     ...(periodAfterOpening === undefined ? {} : { periodAfterOpening }),
     variants: details.variants.map((variant) => shownVariant(details, variant)),
+    zones: listZoneRates(shop, details),
     head: createHead(`${brand} ${name}`, texts),
   };
+}
+
+function listZoneRates({ settings }: ShopData, { variants }: ProductDetails) {
+  const weight = Math.max(...variants.map((variant) => variant.weight ?? 0));
+  const { zones } = settings?.delivery ?? defaultDelivery;
+  return zones.map((zone) => ({ ...findDestination(zone), rates: listRates(zone, weight) }));
 }
 
 /** Returns true if the text is a single paragraph equal to the summary. */
@@ -74,7 +91,7 @@ function isSame([first, ...others]: readonly TextBlock[], summary: string): bool
 
 function shownVariant(
   details: ProductDetails,
-  { net, earlier, ...variant }: ProductVariant,
+  { net, earlier, weight: _weight, ...variant }: ProductVariant,
 ): ShownVariant {
   const unit = net && unitPrice(variant.price, net);
   return {
@@ -90,13 +107,14 @@ function shownVariant(
   };
 }
 
-function createHead(product: string, texts: ProductDetails["texts"]): SoldProductData["head"] {
+function createHead(product: string, texts: ProductDetails["texts"]): LiveProductData["head"] {
   const title = texts.searchTitle || product;
   const fallback = defaultDescription(product);
   const description =
     texts.searchDescription || summarizeMarkdown(texts.description, 155) || fallback;
   return {
-    ...{ title, description },
+    title,
+    description,
     ...(texts.sharingTitle && { sharingTitle: texts.sharingTitle }),
     ...(texts.sharingDescription && { sharingDescription: texts.sharingDescription }),
   };

@@ -6,11 +6,13 @@ import type {
   ProductPicture,
   ProductVariant,
 } from "@damson/shop/catalogue/product-details";
+import type { Destination } from "@damson/shop/delivery/destination";
+import type { ParcelRate } from "@damson/shop/delivery/quote-delivery";
 import type { BasketItem } from "@damson/shop/orders/basket";
 import type { TextBlock } from "./text-blocks.ts";
 
 export type ProductPageData =
-  | { readonly sold: SoldProductData; readonly similar: readonly Product[] }
+  | { readonly sold: LiveProductData; readonly similar: readonly Product[] }
   | { readonly archived: ArchivedProductData; readonly similar: readonly Product[] };
 
 export interface ArchivedProductData extends Omit<ArchivedProduct, "category"> {
@@ -18,12 +20,17 @@ export interface ArchivedProductData extends Omit<ArchivedProduct, "category"> {
   readonly category: ProductCategory;
 }
 
+interface ZoneRates extends Destination {
+  /** Empty if it is too heavy for all. */
+  readonly rates: readonly ParcelRate[];
+}
+
 interface ProductCategory {
   readonly label: string;
   readonly path?: string;
 }
 
-export interface SoldProductData {
+export interface LiveProductData {
   readonly slug: string;
   readonly brand: string;
   readonly name: string;
@@ -44,6 +51,8 @@ export interface SoldProductData {
   /** The first one is shown without a query. */
   readonly variants: readonly ShownVariant[];
   readonly pictures: readonly ProductPicture[];
+  /** Delivery of its heaviest variant by zone. The page shows the first, structured data all. */
+  readonly zones: readonly ZoneRates[];
   readonly head: {
     readonly title: string;
     readonly description: string;
@@ -52,7 +61,7 @@ export interface SoldProductData {
   };
 }
 
-export interface ShownVariant extends Omit<ProductVariant, "earlier"> {
+export interface ShownVariant extends Omit<ProductVariant, "earlier" | "weight"> {
   /** The values that distinguish it from the others: `Ballroom, 28 nails`. */
   readonly name: string;
   /** The query that selects it: `?shade=ballroom`. Empty for a single variant. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
-import type { ShownVariant, SoldProductData } from "./product-page.ts";
+import type { LiveProductData, ShownVariant } from "./product-page.ts";
 import { TextBlocks } from "./text-blocks-view.tsx";
 
 interface ProductTextsProps {
-  readonly product: SoldProductData;
+  readonly product: LiveProductData;
   readonly variant: ShownVariant;
 }
 
@@ -15,7 +15,7 @@ export function ProductTexts({ product, variant }: ProductTextsProps) {
     ["How to use", howToUse.length > 0 && <TextBlocks blocks={howToUse} />],
     ["Ingredients", ingredients && <p>{ingredients}</p>],
     ["Warnings", warnings && <p>{warnings}</p>],
-    ["Details", <Details key="details" {...{ product, variant }} />],
+    ["Details", <Details key="details" product={product} variant={variant} />],
   ];
   return (
     <div className="product-texts mt-12 md:mt-18">

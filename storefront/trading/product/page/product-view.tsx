@@ -1,7 +1,10 @@
 import type { ProductPicture } from "@damson/shop/catalogue/product-details";
+import type { ParcelRate } from "@damson/shop/delivery/quote-delivery";
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
-import { RETURN_DAYS } from "@damson/shop/returns";
-import { delivery, freeFrom } from "#app/settings/delivery.ts";
+import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
+import { sellsCosmetics } from "#app/settings/cosmetics.ts";
+import { delivery } from "#app/settings/delivery.ts";
+import { returnDays } from "#app/settings/return-days.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useStock } from "#trading/catalogue/stock.ts";
@@ -10,13 +13,13 @@ import { Gallery } from "./gallery.tsx";
 import { ProductBreadcrumb } from "./product-breadcrumb.tsx";
 import { ProductBuying } from "./product-buying.tsx";
 import { ProductHead } from "./product-head.tsx";
-import type { ShownVariant, SoldProductData } from "./product-page.ts";
+import type { LiveProductData, ShownVariant } from "./product-page.ts";
 import { ProductTexts } from "./product-texts.tsx";
 import { useVariant } from "./use-variant.ts";
 import { VariantOptions } from "./variant-options.tsx";
 
 interface ProductViewProps {
-  readonly product: SoldProductData;
+  readonly product: LiveProductData;
   readonly variants: readonly [ShownVariant, ...ShownVariant[]];
 }
 
@@ -48,7 +51,7 @@ export function ProductView({ product, variants }: ProductViewProps) {
           {intro && <p>{intro}</p>}
           <VariantOptions product={product} variant={variant} onChoose={choose} />
           <ProductBuying variant={variant} />
-          <ProductFacts variant={variant} />
+          <ProductFacts variant={variant} rates={product.zones[0]?.rates ?? []} />
         </div>
       </div>
       <ProductTexts product={product} variant={variant} />
@@ -62,28 +65,37 @@ function variantFirst(pictures: readonly ProductPicture[], key: string): readonl
   return pictures.toSorted((one, other) => isOfVariant(other) - isOfVariant(one));
 }
 
+interface ProductFactsProps {
+  readonly variant: ShownVariant;
+  readonly rates: readonly ParcelRate[];
+}
+
 /** Delivery and returns in one line each, then the stock. `ProductBuying` says if the product is sold out. */
-function ProductFacts({ variant: { key, price } }: { readonly variant: ShownVariant }) {
+function ProductFacts({ variant: { key, price }, rates }: ProductFactsProps) {
   const left = useStock(key);
   return (
     <ul className="divide-y divide-line border-line border-y text-sm *:py-3">
       <li>
-        {noWrap(deliveryWords(price, left === 0))} <TextLink to="/delivery">Delivery</TextLink>
+        {noWrap(deliveryWords(price, rates, left === 0))}{" "}
+        <TextLink to="/delivery">Delivery</TextLink>
       </li>
       <li>
-        {RETURN_DAYS} days to change your mind, unopened. <TextLink to="/returns">Returns</TextLink>
+        {returnDays} days to change your mind{sellsCosmetics && ", unopened"}.{" "}
+        <TextLink to="/returns">Returns</TextLink>
       </li>
       {Boolean(left) && <li>{stockWords(left) ?? "In stock"}</li>}
     </ul>
   );
 }
 
-function deliveryWords(price: Pence, isSoldOut: boolean): string {
-  const isFree = delivery.charge === 0 || (freeFrom !== undefined && price >= freeFrom);
-  const free = freeFrom ? `, free from ${formatShortPence(freeFrom)}` : "";
-  const cost = isFree ? "Delivered free" : `Delivery ${formatPence(delivery.charge)}${free}`;
+function deliveryWords(price: Pence, [rate]: readonly ParcelRate[], isSoldOut: boolean): string {
+  if (rate === undefined) return "Too heavy to send.";
+  const { freeFrom } = rate;
+  const free = freeFrom === null ? "" : `, free from ${formatShortPence(freeFrom)}`;
+  const charge = deliveryCharge(price, rate);
+  const cost = charge === 0 ? "Delivered free" : `Delivery ${formatPence(charge)}${free}`;
   if (isSoldOut) return `${cost}.`;
-  return `${cost}. Sent within ${delivery.processingDays} working days, with you ${delivery.standardDays} later.`;
+  return `${cost}. Sent within ${delivery.processingDays} working days, with you ${rate.days} later.`;
 }
 
 /** The price of a variant and its unit price. If it is reduced, also the earlier price, with its dates on demand. */

@@ -4,7 +4,7 @@ import { shownBriefly } from "#trading/catalogue/shown-product.ts";
 
 const COUNT = 4;
 
-/** A product, or the remaining data of an archived one. */
+/** A product, or the data that is left of an archived one. */
 type Like = Pick<ProductSummary, "brand" | "name" | "category"> &
   Partial<Pick<ProductSummary, "slug" | "attributes">>;
 

@@ -1,4 +1,4 @@
-/** A text with headings, lists and links, as plain JSON. */
+/** A paragraph, heading or list, as plain JSON. */
 export type TextBlock =
   | { readonly type: "p"; readonly parts: readonly TextPart[] }
   | { readonly type: "h3"; readonly depth: number; readonly parts: readonly TextPart[] }
@@ -14,10 +14,16 @@ export type TextPart =
   | string
   | { readonly type: "br" }
   | { readonly type: "strong" | "em"; readonly parts: readonly TextPart[] }
-  | { readonly type: "a"; readonly href: string; readonly parts: readonly TextPart[] };
+  | { readonly type: "a"; readonly href: string; readonly parts: readonly TextPart[] }
+  | TextPicture;
 
-export interface TextElement {
-  readonly type: "p" | "h3" | "ul" | "ol" | "li" | "strong" | "em" | "br" | "a";
-  readonly href?: string;
-  readonly parts?: readonly (string | TextElement)[];
+/** An uploaded picture. */
+export interface TextPicture {
+  readonly type: "img";
+  readonly alt: string;
+  /** Its files are `{base}-{width}.webp`. */
+  readonly base: string;
+  readonly widths: readonly [number, ...number[]];
+  readonly width: number;
+  readonly height: number;
 }

@@ -5,13 +5,13 @@ import { useLocation } from "#app/runtime/router.tsx";
 import { findStock, useStocks } from "#trading/catalogue/stock.ts";
 import type { ShownVariant } from "./product-page.ts";
 
-/** Returns the variant that the address names, or else the first in stock, and a function that chooses another one. */
+/** Returns the variant that the URL names, or else the first in stock, and a function that chooses another one. */
 export function useVariant(
   variants: readonly [ShownVariant, ...ShownVariant[]],
 ): readonly [ShownVariant, (variant: ShownVariant) => void] {
   const location = useLocation();
   const stocks = useStocks();
-  // The first of several equal matches is used.
+  // If several match equally, returns the first.
   const inStock = variants.filter(({ key }) => findStock(key, stocks) !== 0);
   const [chosen, setChosen] = useState<{ at: Location; variant: ShownVariant }>();
   const variant =

@@ -2,10 +2,10 @@ import type { ProductOption, ProductPicture } from "@damson/shop/catalogue/produ
 import { useId } from "react";
 import { ProductPicture as SquarePicture } from "#app/product/card/product-picture.tsx";
 import { findStock, useStocks } from "#trading/catalogue/stock.ts";
-import type { ShownVariant, SoldProductData } from "./product-page.ts";
+import type { LiveProductData, ShownVariant } from "./product-page.ts";
 
 interface VariantOptionsProps {
-  readonly product: SoldProductData;
+  readonly product: LiveProductData;
   readonly variant: ShownVariant;
   readonly onChoose: (variant: ShownVariant) => void;
 }
@@ -18,7 +18,13 @@ export function VariantOptions({ product, variant, onChoose }: VariantOptionsPro
     <>
       <div className="flex flex-col gap-5 noscript:hidden">
         {options.map((option) => (
-          <OptionValues key={option.name} {...{ option, product, variant, onChoose }} />
+          <OptionValues
+            key={option.name}
+            option={option}
+            product={product}
+            variant={variant}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       <noscript>
@@ -47,7 +53,7 @@ interface OptionValuesProps extends VariantOptionsProps {
 }
 
 function OptionValues({ option, product, variant, onChoose }: OptionValuesProps) {
-  const { name, values } = option;
+  const { name, kind, values } = option;
   const group = useId();
   const stocks = useStocks();
   const chosen = variant.optionValues[name];
@@ -55,7 +61,7 @@ function OptionValues({ option, product, variant, onChoose }: OptionValuesProps)
     const found = variantWith(product.variants, variant, name, value);
     return found ? { value, swatch, picture: findPicture(product, name, value), found } : [];
   });
-  const hasSwatches = shown.some(({ swatch, picture }) => swatch ?? picture);
+  const hasSwatches = kind === "colour" && shown.some(({ swatch, picture }) => swatch ?? picture);
   return (
     <fieldset>
       <legend className="mb-2 text-sm">
@@ -116,7 +122,7 @@ function Swatch({ colour = "#ffffff", picture }: SwatchProps) {
   );
 }
 
-function findPicture({ variants, pictures }: SoldProductData, name: string, value: string) {
+function findPicture({ variants, pictures }: LiveProductData, name: string, value: string) {
   const keys = variants.filter(({ optionValues }) => optionValues[name] === value);
   return pictures.find(({ variant }) => keys.some(({ key }) => key === variant));
 }

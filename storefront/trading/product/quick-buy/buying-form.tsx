@@ -20,8 +20,15 @@ export function BuyingForm(props: BuyingFormProps) {
   const { slug, brand, name, price, picture, variant, category, pageSlug, query } = props.product;
   const isFlammable = category === fragrance.label || undefined;
   const item = {
-    ...{ variantKey: slug, brand, name, price, picture },
-    ...{ variant, isFlammable, pageSlug, query },
+    variantKey: slug,
+    brand,
+    name,
+    price,
+    picture,
+    variant,
+    isFlammable,
+    pageSlug,
+    query,
   };
   const { quantity, stepper, limit, limitId, button, add } = useBuying(item);
 

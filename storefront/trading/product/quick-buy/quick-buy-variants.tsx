@@ -5,7 +5,7 @@ import { toReduction } from "@damson/shop/catalogue/reduction";
 import { startTransition, use, useEffect, useState } from "react";
 import { fetchData } from "#trading/catalogue/fetch-data.ts";
 import { findStock, useStocks } from "#trading/catalogue/stock.ts";
-import type { ProductPageData, ShownVariant, SoldProductData } from "../page/product-page.ts";
+import type { LiveProductData, ProductPageData, ShownVariant } from "../page/product-page.ts";
 import { VariantOptions } from "../page/variant-options.tsx";
 import { ChooseVariant } from "./choose-variant.ts";
 import stylesheet from "./quick-buy-variants.css?url";
@@ -15,8 +15,8 @@ interface QuickBuyVariantsProps {
 }
 
 /**
- * Chooses a variant in the Quick Buy dialog. Until all variants are loaded, or if that fails, it is the one on the
- * card. If that one is sold out, the first that is not is chosen.
+ * Chooses a variant in the Quick Buy dialog. Until all variants are loaded, or if that fails, it is
+ * the variant on the card. If that one is sold out, it is the first one in stock.
  */
 export function QuickBuyVariants({ product }: QuickBuyVariantsProps) {
   const show = use(ChooseVariant);
@@ -41,8 +41,8 @@ export function QuickBuyVariants({ product }: QuickBuyVariantsProps) {
   );
 }
 
-function useSoldProduct(path: string): SoldProductData | undefined {
-  const [sold, setSold] = useState<SoldProductData>();
+function useSoldProduct(path: string): LiveProductData | undefined {
+  const [sold, setSold] = useState<LiveProductData>();
   useEffect(() => {
     fetchData(path).then(
       (answer) => {
@@ -65,7 +65,8 @@ function shownAs(
   return {
     ...product,
     ...item,
-    ...{ slug: key, size: contents },
+    slug: key,
+    size: contents,
     ...(reduced && { reduced }),
   };
 }

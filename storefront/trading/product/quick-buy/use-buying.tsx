@@ -19,7 +19,7 @@ interface Buying {
   readonly name: string;
   readonly quantity: number;
   readonly stepper: ReactNode;
-  /** Why the basket cannot hold as many, or more. */
+  /** Why this quantity or more cannot be added to the basket. */
   readonly limit: string | undefined;
   readonly limitId: string;
   /** Props of the button that adds the item to the basket. */
@@ -72,7 +72,7 @@ export function useBuying(item: BasketItem): Buying {
 }
 
 function limitWords(left = MAX_QUANTITY, most: number, quantity: number): string | undefined {
-  if (left === 0) return "We have none left at the moment";
+  if (left === 0) return "This is sold out at the moment";
   if (left >= MAX_QUANTITY) return quantity >= most ? QUANTITY_LIMIT : undefined;
-  return most === 0 ? "You have all that is left in your basket" : stockWords(left);
+  return most === 0 ? "All that is left is already in your basket" : stockWords(left);
 }

@@ -58,21 +58,33 @@ test("suggests a spelling that has matches", () => {
   expect(search("retinol")).not.toHaveProperty("respelt");
 });
 
-test("finds a product by variant, SKU, description and its own search words", () => {
+test("finds a product by variant, SKU, description and search keywords", () => {
   const [summary] = tradingShop.products;
   if (summary === undefined) throw new Error("The shop sells something");
   const details: ProductDetails = {
-    ...{ id: "1", slug: summary.slug, summary, pictures: [], updatedAt: "" },
-    ...{ isFlammable: false, vatRate: 20 },
-    searchWords: "anti-ageing, night",
+    id: "1",
+    slug: summary.slug,
+    summary,
+    pictures: [],
+    updatedAt: "",
+    categoryId: "skincare",
+    isFlammable: false,
+    vatRate: 20,
+    searchKeywords: "anti-ageing, night",
     options: [{ name: "Shade", values: [{ value: "Damson" }] }],
     variants: [
       { key: "one", optionValues: { Shade: "Damson" }, contents: "30 ml", price: 1, sku: "AX-77" },
     ],
     texts: {
-      ...{ description: "With **bakuchiol**.", howToUse: "", ingredients: "", warnings: "" },
-      ...{ responsiblePerson: "", searchTitle: "", searchDescription: "" },
-      ...{ sharingTitle: "", sharingDescription: "" },
+      description: "With **bakuchiol**.",
+      howToUse: "",
+      ingredients: "",
+      warnings: "",
+      responsiblePerson: "",
+      searchTitle: "",
+      searchDescription: "",
+      sharingTitle: "",
+      sharingDescription: "",
     },
   };
   const shop = {
@@ -87,7 +99,7 @@ test("finds a product by variant, SKU, description and its own search words", ()
   }
 });
 
-test("searches the current products of each version", () => {
+test("finds renamed products and omits removed ones", () => {
   const [first, ...others] = tradingShop.products;
   if (first === undefined) throw new Error("The shop sells something");
   const renamed = { ...tradingShop, products: [{ ...first, name: "Quincebalm" }, ...others] };

@@ -49,13 +49,13 @@ interface Found extends SearchPage {
   /** The numbers of products with and without filters, as text. */
   readonly outcome: string;
   readonly filters?: OfferedFilters;
-  /** If nothing is found: a suggested spelling. */
+  /** A suggested spelling, if nothing was found. */
   readonly respelt?: string;
 }
 
 /**
- * Searches for `?q=nails`; returns everything without a query. If only the filters exclude everything, that does
- * not count as nothing found.
+ * Searches for `?q=nails`; returns everything without a query. If only the filters exclude all
+ * products, makes no suggestions.
  */
 export function searchPageData(shop: ShopData, search: string): FoundPage {
   const query = searchQuery(search);
@@ -63,7 +63,8 @@ export function searchPageData(shop: ShopData, search: string): FoundPage {
   const isNothing = found.found === 0 && found.filters === undefined;
   return {
     ...found,
-    ...{ documentTitle: searchTitle(query), heading: searchHeading(query, isNothing) },
+    documentTitle: searchTitle(query),
+    heading: searchHeading(query, isNothing),
     ...(isNothing && { tiles: getTiles(shop.home) }),
   };
 }
@@ -79,7 +80,9 @@ function answerTo(query: string, shop: ShopData, search: string): Found {
   const nearest = index.nearest(query).slice(0, MAX_NEAREST);
   const respelt = index.respell(query);
   return {
-    ...{ ...createPage(nearest, ""), found: 0, outcome: searchOutcome(0) },
+    ...createPage(nearest, ""),
+    found: 0,
+    outcome: searchOutcome(0),
     ...(respelt === undefined ? {} : { respelt }),
   };
 }
@@ -109,7 +112,7 @@ let last:
   | { readonly of: ShopData["products"]; readonly query: string; readonly list: FilterableList }
   | undefined;
 
-/** Cached, because shoppers filter a search and turn its pages one after the other. */
+/** Cached, because shoppers filter a search and page through its results. */
 function findLastList(
   all: readonly ProductSummary[],
   shop: ShopData,
@@ -198,9 +201,10 @@ function listTerms(product: ProductSummary, details: ProductDetails | undefined)
     ...[contents, sku ?? "", gtin ?? ""],
   ]);
   const made = extractSearchTerms({
-    ...{ name, brand },
+    name,
+    brand,
     others: [
-      ...[category, size, details?.searchWords ?? ""],
+      ...[category, size, details?.searchKeywords ?? ""],
       ...attributeValues(attributes),
       ...new Set(variants),
     ],

@@ -1,6 +1,6 @@
 /**
- * Stores the wishlist in this browser, shares it between tabs, and syncs it with the customer's account. Loaded
- * with the first heart.
+ * Stores the wishlist in this browser, shares it between tabs, and syncs it with the customer's
+ * account. Loaded with the first wishlist button.
  */
 import { sessionStore } from "#app/account/session/session-store.ts";
 import { wishlist } from "#app/product/wishlist/wishlist.ts";

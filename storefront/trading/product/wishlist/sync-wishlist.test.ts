@@ -28,7 +28,7 @@ test("keeps the list of each account separate", () => {
 
 test("keeps changes made during a request and sends them next", () => {
   const sent: KeptWishlist = { ...annas, wished: ["cream", "lashes"], unsent: ["cream"] };
-  // In the meantime, a serum was added and the lashes were removed.
+  // During the request, a serum was added and the lashes were removed.
   const now: KeptWishlist = {
     ...sent,
     wished: ["cream", "serum"],

@@ -1,4 +1,4 @@
-/** Syncs the wishlist of signed-in shoppers: it is the account's, in every browser. */
+/** Syncs the wishlist of signed-in shoppers, which is the same in every browser. */
 import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import { sessionStore } from "#app/account/session/session-store.ts";
 import { accessToken } from "#trading/account/session/access-token.ts";

@@ -6,9 +6,12 @@ import { useWishlist } from "./use-wishlist.ts";
 type Items = Readonly<Record<string, BasketItem>>;
 
 interface WishedItems {
-  /** Keys of everything on the list since the page was opened. Removed ones keep their place. */
+  /**
+   * Keys of all products that were on the list since the page was opened. Removed ones keep their
+   * place.
+   */
   readonly keys: readonly string[];
-  /** The variants as sold now, without unavailable ones. `undefined` while loading. */
+  /** The current data of the available variants. `undefined` while loading. */
   readonly items: Items | undefined;
   readonly hasFailed: boolean;
   readonly read: () => void;

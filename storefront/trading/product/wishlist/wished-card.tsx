@@ -34,7 +34,9 @@ export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
     flushSync(() => {
       toggleWish(key);
       onToggle(
-        isWished ? `${title} is removed from your wishlist` : `${title} is on your wishlist again`,
+        isWished
+          ? `${title} has been removed from your wishlist`
+          : `${title} is back on your wishlist`,
       );
     });
     // The equivalent button may now be elsewhere.

@@ -12,7 +12,7 @@ import stylesheet from "./wishlist.css?url";
 
 export function WishlistView() {
   const { session } = useSession();
-  // Removed products keep their place, but not for the next shopper.
+  // Removed products keep their place until the shopper signs out.
   return <Wishlist key={session?.email} />;
 }
 
@@ -55,8 +55,8 @@ function Wishlist() {
       {gone.length > 0 && (
         <p className="text-ink-soft">
           {gone.length === 1
-            ? "One thing on your list is not sold any more. "
-            : `${gone.length} things on your list are not sold any more. `}
+            ? "One item on your list is no longer sold. "
+            : `${gone.length} items on your list are no longer sold. `}
           <Button variant="text" onClick={() => gone.forEach(toggleWish)}>
             Remove from the list
           </Button>
@@ -91,14 +91,14 @@ function Reading({ hasFailed, onRetry }: ReadingProps) {
   if (!hasFailed) {
     return (
       <p className="appear mt-8 text-ink-soft">
-        Reading your wishlist. This can take a few seconds.
+        Loading your wishlist. This can take a few seconds.
       </p>
     );
   }
   return (
     <div className="mt-8 flex flex-col items-start gap-6">
       <p role="alert" className="text-ink-soft">
-        Your wishlist could not be read just now. The connection may have dropped.
+        We couldn’t load your wishlist. The connection may have dropped.
       </p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -14,7 +14,7 @@ interface AskForNoticeProps {
 export function AskForNotice({ product }: AskForNoticeProps) {
   const [item, setItem] = useState<BasketItem>();
 
-  // The form works without it: the service knows the product.
+  // The form works without the name: the service knows the product.
   useEffect(() => {
     import("./fetch-item.ts")
       .then(({ fetchItem }) => fetchItem(product))

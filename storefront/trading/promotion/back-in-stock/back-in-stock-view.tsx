@@ -23,7 +23,7 @@ export function BackInStockView() {
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />
       <OnceHydrated before={<BackInStockFrame title={page.title} />}>
-        {/* The address holds a key. The served document already has this tag, unless it was another page's. */}
+        {/* The URL holds a key. The served document already has this tag, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
         <LinkTarget
           product={params.get("of")?.trim()}
@@ -47,10 +47,7 @@ function LinkTarget({ product, confirm, withdraw }: LinkTargetProps) {
   if (withdraw) return <WithdrawNotice key={withdraw} token={withdraw} />;
   return (
     <BackInStockFrame title={page.title}>
-      <p className="mt-3">
-        The links in our emails lead here. This one has lost its last part: please open it from the
-        email again.
-      </p>
+      <p className="mt-3">This link is incomplete. Please open it from the email again.</p>
     </BackInStockFrame>
   );
 }

@@ -22,7 +22,7 @@ export function ConfirmNotice({ token }: { readonly token: string }) {
       <BackInStockFrame title="We will email you" heading={heading}>
         <p className="mt-3">
           You get one email, when {noWrap(titleIn(link.body))} can be bought again. Then we delete
-          your request, and your address with it.
+          your request and your address.
         </p>
         <ButtonLink to="/" className="mt-6">
           Visit the shop
@@ -37,7 +37,7 @@ export function ConfirmNotice({ token }: { readonly token: string }) {
         Yes, email me
       </LinkButton>
       <p className="mt-3 text-ink-soft text-sm">
-        You can withdraw it at any time, by the other link in the email.
+        You can cancel this request at any time with the other link in the email.
       </p>
     </BackInStockFrame>
   );

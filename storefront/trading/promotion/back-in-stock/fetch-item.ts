@@ -2,7 +2,7 @@
 import type { BasketItem } from "@damson/shop/orders/basket";
 import { fetchBasketItems } from "#trading/catalogue/basket-items.ts";
 
-/** Fetches a variant as it is sold now; `undefined` if it is not sold. */
+/** Fetches the current data of a variant; `undefined` if it is not sold. */
 export async function fetchItem(key: string): Promise<BasketItem | undefined> {
   return (await fetchBasketItems([key]))[key];
 }

@@ -33,7 +33,7 @@ export function NoticeForm({ product }: NoticeFormProps) {
   if (state === "sent") {
     return (
       <p ref={focusAtOnce} tabIndex={-1} role="status" className="mt-6 rounded bg-sand p-4">
-        Please check your email, and press the link in it. Then we write to you once, when it is
+        Please check your email and press the link in it. We will then email you once, when it is
         back.
       </p>
     );

@@ -27,8 +27,8 @@ export function WithdrawNotice({ token }: { readonly token: string }) {
   return (
     <BackInStockFrame title="Delete your request" heading={heading}>
       <p className="mt-3">
-        Would you rather get no email when the product is back? One press, and we delete the
-        request, and your address with it.
+        You no longer want an email when the product is back? We will delete your request and your
+        address.
       </p>
       <LinkButton link={link} onPress={send} pending="Deleting...">
         Delete my request

@@ -58,3 +58,19 @@ function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((place, index) => place !== other[index]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
+
+export const fillableFields = ["netQuantity", "netUnit", "weight", "price"] as const;
+
+/** Copies a field of the first variant to the others. Only new variants have a typed price. */
+export function fillDown(
+  fields: ProductFields,
+  name: (typeof fillableFields)[number],
+): ProductFields {
+  const isFilled = ({ key }: VariantFields) => name !== "price" || key === undefined;
+  const first = fields.variants.find(isFilled);
+  if (first === undefined) return fields;
+  const variants = fields.variants.map((variant) =>
+    isFilled(variant) ? { ...variant, [name]: first[name] } : variant,
+  );
+  return { ...fields, variants };
+}

@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   warnings: "Warnings",
   responsiblePerson: "UK Responsible Person",
   periodAfterOpening: "Period after opening",
-  searchWords: "Search keywords",
+  searchKeywords: "Search keywords",
   searchTitle: "SEO title",
   searchDescription: "Meta description",
   sharingTitle: "Social title",

@@ -3,7 +3,11 @@ import { listMissingFields } from "./missing-fields.ts";
 import { createProductFields } from "./new-fields.ts";
 import { addOption, addValue } from "./options.ts";
 
-const known = { state: "draft", hasPrice: () => false } as const;
+const known = {
+  state: "draft",
+  categories: [{ id: "skincare", isCosmetic: true }],
+  hasPrice: () => false,
+} as const;
 
 test("lists required fields of a new product first", () => {
   expect(listMissingFields(createProductFields(), known)).toEqual([
@@ -14,6 +18,17 @@ test("lists required fields of a new product first", () => {
     { path: "responsiblePerson", label: "UK Responsible Person", isRequired: false },
     { path: "variants.0.netQuantity", label: "Net quantity", isRequired: false },
   ]);
+});
+
+test("asks for no cosmetics details in a category without cosmetics", () => {
+  const fields = createProductFields();
+  const candles = { id: "candles", isCosmetic: false };
+  const labels = (categories: readonly (typeof candles)[], categoryId: string) =>
+    listMissingFields({ ...fields, categoryId }, { ...known, categories }).flatMap(
+      ({ label, isRequired }) => (isRequired ? [] : label),
+    );
+  expect(labels([...known.categories, candles], "candles")).toEqual(["Net quantity"]);
+  expect(labels([candles], "")).toEqual(["Net quantity"]);
 });
 
 test("names variants by their options and uses typed prices", () => {

@@ -1,4 +1,5 @@
 import { type Checked, listMissing, type Missing } from "@damson/catalogue/missing";
+import type { StoredCategory } from "#api/taxonomy.ts";
 import type { Product, ProductFields } from "./product-fields.ts";
 import { findPriceError, readNumber } from "./read-fields.ts";
 import { formatVariantTitle } from "./variant-names.ts";
@@ -11,6 +12,7 @@ export interface MissingField {
 
 interface Known {
   readonly state: Product["state"];
+  readonly categories: readonly Pick<StoredCategory, "id" | "isCosmetic">[];
   hasPrice(variantId: string): boolean;
 }
 
@@ -21,7 +23,9 @@ export function listMissingFields(fields: ProductFields, known: Known): readonly
       .map(({ id }) => id),
   );
   const hasPrice = (id: string) => typed.has(id) || known.hasPrice(id);
-  return listMissing(toChecked(fields, known), { hasPrice }).map((missing) => ({
+  const category = known.categories.find(({ id }) => id === fields.categoryId);
+  const isCosmetic = category?.isCosmetic ?? known.categories.some((each) => each.isCosmetic);
+  return listMissing(toChecked(fields, known), { hasPrice, isCosmetic }).map((missing) => ({
     path: missing.path,
     label: formatLabel(fields, missing),
     isRequired: missing.isRequired,
@@ -45,7 +49,7 @@ function toChecked(fields: ProductFields, { state }: Known): Checked {
   };
 }
 
-/** Uses the variant names that the screen shows. */
+/** Names variants as the screen does. */
 function formatLabel({ options, variants }: ProductFields, { path, message }: Missing): string {
   const [list, at] = path.split(".");
   if (list === "images" && at !== undefined) return `Alt text for picture ${Number(at) + 1}`;

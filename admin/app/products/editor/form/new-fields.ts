@@ -1,20 +1,54 @@
 import type { ProductFields, VariantFields } from "./product-fields.ts";
 
+type Ids = readonly { readonly id: string }[];
+
+interface Choices {
+  readonly brands: Ids;
+  readonly categories: Ids;
+}
+
+const NO_CHOICES: Choices = { brands: [], categories: [] };
+
 export function createEmptyVariant(): VariantFields {
   return {
-    ...{ id: crypto.randomUUID(), choices: {}, sku: "", gtin: "", contents: "" },
-    ...{ netQuantity: "", netUnit: "", weight: "", price: "" },
+    id: crypto.randomUUID(),
+    choices: {},
+    sku: "",
+    gtin: "",
+    contents: "",
+    netQuantity: "",
+    netUnit: "",
+    weight: "",
+    price: "",
   };
 }
 
-export function createProductFields(): ProductFields {
+/** Chooses the brand and the category if the shop has only one. */
+export function createProductFields({ brands, categories }: Choices = NO_CHOICES): ProductFields {
   return {
-    ...{ name: "", brandId: "", categoryId: "", slug: "" },
-    ...{ description: "", howToUse: "", ingredients: "", warnings: "", responsiblePerson: "" },
-    ...{ searchWords: "", searchTitle: "", searchDescription: "" },
-    ...{ sharingTitle: "", sharingDescription: "", periodAfterOpening: "", vatRate: "20" },
-    ...{ isNew: true, isBestSeller: false, isFlammable: false, attributes: null },
-    ...{ options: [], variants: [createEmptyVariant()], images: [] },
+    name: "",
+    brandId: findOnlyId(brands),
+    categoryId: findOnlyId(categories),
+    slug: "",
+    description: "",
+    howToUse: "",
+    ingredients: "",
+    warnings: "",
+    responsiblePerson: "",
+    searchKeywords: "",
+    searchTitle: "",
+    searchDescription: "",
+    sharingTitle: "",
+    sharingDescription: "",
+    periodAfterOpening: "",
+    vatRate: "20",
+    isNew: false,
+    isBestSeller: false,
+    isFlammable: false,
+    attributes: null,
+    options: [],
+    variants: [createEmptyVariant()],
+    images: [],
   };
 }
 
@@ -38,4 +72,8 @@ export function copyProductFields(fields: ProductFields): ProductFields {
       variantId: image.variantId === null ? null : (ids.get(image.variantId) ?? null),
     })),
   };
+}
+
+function findOnlyId([first, ...others]: Ids): string {
+  return first !== undefined && others.length === 0 ? first.id : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listMissingCombinations, withVariants } from "./combinations.ts";
+import { fillDown, listMissingCombinations, withVariants } from "./combinations.ts";
 import { createProductFields } from "./new-fields.ts";
 import { addOption, addValue, changeOption, removeOption, removeValue } from "./options.ts";
 import type { ProductFields, VariantFields } from "./product-fields.ts";
@@ -20,7 +20,7 @@ const valueId = ({ options }: ProductFields, at: number, value: number) =>
 const shades = withOption(createProductFields(), "Shade", ["Ballroom", "Rosé"]);
 const sized = withOption(shades, "Size", ["5 ml", "9 ml"]);
 
-test("gives the first value to the existing variant and adds one per further value", () => {
+test("assigns the first value to the existing variant and adds a variant for each later value", () => {
   const [only] = createProductFields().variants;
   const priced = { ...createProductFields(), variants: [{ ...only, id: "first", price: "8" }] };
   const fields = withOption(priced as ProductFields, "Shade", ["Ballroom", "Rosé"]);
@@ -29,12 +29,23 @@ test("gives the first value to the existing variant and adds one per further val
   expect(fields.variants[1]).toMatchObject({ price: "8", sku: "", gtin: "" });
 });
 
+test("suggests swatches for shades only", () => {
+  expect(sized.options.map(({ name, isColour }) => [name, isColour])).toEqual([
+    ["Shade", true],
+    ["Size", false],
+  ]);
+});
+
+test("starts a product without a New badge", () => {
+  expect(createProductFields().isNew).toBe(false);
+});
+
 test("creates every combination of two options in order", () => {
   expect(titles(sized)).toEqual(["Ballroom, 5 ml", "Ballroom, 9 ml", "Rosé, 5 ml", "Rosé, 9 ml"]);
   expect(listMissingCombinations(sized)).toEqual([]);
 });
 
-test("does not restore a removed combination by itself", () => {
+test("does not restore a removed combination automatically", () => {
   const fewer = { ...sized, variants: sized.variants.slice(1) };
   const more = addValue(fewer, optionId(fewer, 0), "Plum");
   expect(titles(more)).toEqual([
@@ -49,7 +60,7 @@ test("does not restore a removed combination by itself", () => {
   expect(all.variants).toHaveLength(6);
 });
 
-test("removes the variants of a value, except with the option's last value", () => {
+test("removes the variants of a removed value unless it is the option's last", () => {
   const one = removeValue(sized, optionId(sized, 0), valueId(sized, 0, 1));
   expect(titles(one)).toEqual(["Ballroom, 5 ml", "Ballroom, 9 ml"]);
   const none = removeValue(one, optionId(one, 0), valueId(one, 0, 0));
@@ -80,4 +91,17 @@ test("reuses the variant of a combination that existed before", () => {
     : [];
   const fields = addValue(shades, optionId(shades, 0), "Plum", former);
   expect(fields.variants.at(-1)).toMatchObject({ id: "plum", key: "nails-plum" });
+});
+
+test("copies values of the first variant down a column, except prices of saved variants", () => {
+  const [first, second, third] = sized.variants as [VariantFields, VariantFields, VariantFields];
+  const saved = { ...first, key: "ballroom", netQuantity: "5" };
+  const fields = { ...sized, variants: [saved, { ...second, price: "8" }, third] };
+
+  expect(fillDown(fields, "netQuantity").variants.map((each) => each.netQuantity)).toEqual([
+    "5",
+    "5",
+    "5",
+  ]);
+  expect(fillDown(fields, "price").variants.map(({ price }) => price)).toEqual(["", "8", "8"]);
 });

@@ -8,7 +8,7 @@ export const MAX_OPTIONS = 3;
 type Choices = VariantFields["choices"];
 
 export function addOption(fields: ProductFields, name: string): ProductFields {
-  const option = { id: crypto.randomUUID(), name, values: [] };
+  const option = { id: crypto.randomUUID(), name, isColour: name === "Shade", values: [] };
   return { ...fields, options: [...fields.options, option] };
 }
 
@@ -21,7 +21,7 @@ export function changeOption(
   return { ...fields, options };
 }
 
-/** Removes an option. Of variants that become identical, the first one stays. */
+/** Removes an option. If several variants become identical, only the first one stays. */
 export function removeOption(fields: ProductFields, id: string): ProductFields {
   const options = fields.options.filter((option) => option.id !== id);
   const variants = fields.variants.map((variant) => ({

@@ -18,7 +18,12 @@ const value = v.object({
   swatch: text,
 });
 
-const option = v.object({ id: text, name: text, values: readonlyArray(value) });
+const option = v.object({
+  id: text,
+  name: text,
+  isColour: v.boolean(),
+  values: readonlyArray(value),
+});
 
 const variant = v.object({
   id: text,
@@ -26,18 +31,33 @@ const variant = v.object({
   key: v.exactOptional(text),
   /** Value ids by option id. */
   choices: v.pipe(v.record(text, text), v.readonly()),
-  ...{ sku: text, gtin: text, contents: text, netQuantity: text, weight: text },
+  sku: text,
+  gtin: text,
+  contents: text,
+  netQuantity: text,
+  weight: text,
   netUnit: v.picklist(["", "g", "ml", "item"]),
   /** First price of a new variant, as typed. */
   price: text,
 });
 
 const texts = {
-  ...{ name: text, brandId: text, categoryId: text, slug: text },
-  ...{ description: text, howToUse: text, ingredients: text, warnings: text },
-  ...{ responsiblePerson: text, periodAfterOpening: text, vatRate: text },
-  ...{ searchWords: text, searchTitle: text, searchDescription: text },
-  ...{ sharingTitle: text, sharingDescription: text },
+  name: text,
+  brandId: text,
+  categoryId: text,
+  slug: text,
+  description: text,
+  howToUse: text,
+  ingredients: text,
+  warnings: text,
+  responsiblePerson: text,
+  periodAfterOpening: text,
+  vatRate: text,
+  searchKeywords: text,
+  searchTitle: text,
+  searchDescription: text,
+  sharingTitle: text,
+  sharingDescription: text,
 };
 const flags = { isNew: v.boolean(), isBestSeller: v.boolean(), isFlammable: v.boolean() };
 
@@ -61,22 +81,39 @@ export type FlagName = keyof typeof flags;
 
 /** The form fields of a saved product. Equal products return equal fields. */
 export function toProductFields(product: Product): ProductFields {
-  const options = product.options.map(({ name, values }) => ({
+  const options = product.options.map(({ name, kind, values }) => ({
     id: name,
     name,
+    isColour: kind === "colour",
     values: values.map(({ value, swatch = "" }) => ({ id: value, value, swatch })),
   }));
   const { name, brandId, categoryId, slug, description, howToUse, ingredients, warnings } = product;
-  const { responsiblePerson, searchWords, searchTitle, searchDescription } = product;
+  const { responsiblePerson, searchKeywords, searchTitle, searchDescription } = product;
   const { sharingTitle, sharingDescription, isNew, isBestSeller, isFlammable } = product;
   const { attributes, images } = product;
   return {
-    ...{ name, brandId, categoryId, slug, description, howToUse, ingredients, warnings },
-    ...{ responsiblePerson, searchWords, searchTitle, searchDescription },
-    ...{ sharingTitle, sharingDescription, isNew, isBestSeller, isFlammable },
+    name,
+    brandId,
+    categoryId,
+    slug,
+    description,
+    howToUse,
+    ingredients,
+    warnings,
+    responsiblePerson,
+    searchKeywords,
+    searchTitle,
+    searchDescription,
+    sharingTitle,
+    sharingDescription,
+    isNew,
+    isBestSeller,
+    isFlammable,
     periodAfterOpening: formatNumber(product.periodAfterOpening),
     vatRate: String(product.vatRate),
-    ...{ attributes, options, images },
+    attributes,
+    options,
+    images,
     variants: product.variants.filter(({ isArchived }) => !isArchived).map(toVariantFields),
   };
 }

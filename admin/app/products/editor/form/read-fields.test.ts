@@ -71,6 +71,6 @@ test("names the correct check digit of a GTIN", () => {
   expect(findGtinError("50123456789OO")).toBe("Enter numbers only");
 });
 
-test("reads empty and zero as no number", () => {
+test("reads an empty text or zero as no number", () => {
   expect(["", "0", "0.0", "-1", "1e3"].map(readNumber)).toEqual(Array(5).fill(undefined));
 });

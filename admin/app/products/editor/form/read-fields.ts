@@ -27,9 +27,13 @@ export function toProductInput(fields: ProductFields): ProductInput {
     slug: fields.slug.trim(),
     periodAfterOpening: readNumber(periodAfterOpening) ?? null,
     vatRate: readNumber(vatRate) ?? 20,
-    options: options.map(({ name, values }) => ({
+    options: options.map(({ name, isColour, values }) => ({
       name,
-      values: values.map(({ value, swatch }) => ({ value, ...(swatch ? { swatch } : {}) })),
+      ...(isColour ? { kind: "colour" } : {}),
+      values: values.map(({ value, swatch }) => ({
+        value,
+        ...(isColour && swatch ? { swatch } : {}),
+      })),
     })),
     variants: variants.map((variant) => toVariantInput(fields, variant)),
     images,

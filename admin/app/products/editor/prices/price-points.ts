@@ -1,4 +1,5 @@
 import type { ChargedPrice } from "@damson/catalogue/timeline";
+import { DAY_MS } from "#admin/ui/times.ts";
 
 export interface PricePoint {
   /** In milliseconds since 1970. */
@@ -7,9 +8,8 @@ export interface PricePoint {
   readonly pence: number | null;
 }
 
-/** Fraction of the chart's time range that is added after the last change. */
+/** Share of the chart's time range that is added after the last change. */
 const TAIL = 0.08;
-const DAY_MS = 86_400_000;
 
 /** Points of a step line, from the first price to shortly after the last change or now. */
 export function listPricePoints(

@@ -43,8 +43,14 @@ test("returns an error for each invalid field", () => {
 
 test("lists future prices that were not cancelled, next first", () => {
   const row = (id: number, startsAt: string, withdrawnAt: string | null = null) => ({
-    ...{ id, startsAt, withdrawnAt, variantId: "v", pence: 100, endsAt: null },
-    ...{ setBy: "anna@example.com", createdAt: startsAt },
+    id,
+    startsAt,
+    withdrawnAt,
+    variantId: "v",
+    pence: 100,
+    endsAt: null,
+    setBy: "anna@example.com",
+    createdAt: startsAt,
   });
   const prices: VariantPrices = {
     variantId: "v",
@@ -58,7 +64,7 @@ test("lists future prices that were not cancelled, next first", () => {
   expect(listScheduledPrices(prices, now).map(({ id }) => id)).toEqual([3, 2]);
 });
 
-test("describes a change in money and per cent and questions a large one", () => {
+test("describes a change in pounds and per cent and asks to confirm a large one", () => {
   expect(formatDifference(2000, 1800)).toBe("£20.00 → £18.00, 10% less.");
   expect(formatDifference(2000, 2000)).toBeUndefined();
   expect([isUnusual(2000, 999), isUnusual(2000, 1000), isUnusual(2000, 4001)]).toEqual([

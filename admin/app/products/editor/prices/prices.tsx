@@ -123,7 +123,7 @@ function Scheduled({
   );
 }
 
-/** Cancels a scheduled price. The history can undo it. */
+/** Cancels a scheduled price. The product history can undo this. */
 function Withdraw({ page, priceId, label }: WithdrawProps) {
   const { id } = page.product;
   const queries = useQueryClient();

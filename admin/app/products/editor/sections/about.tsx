@@ -1,5 +1,6 @@
 import { toSlug } from "@damson/shop/catalogue/slug";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { Section } from "#admin/ui/section.tsx";
@@ -18,17 +19,31 @@ export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
           <Name />
         </div>
         <Brand brands={brands} />
-        <Choice
-          name="categoryId"
-          label="Category"
-          options={categories.map(({ id, label }) => ({ value: id, label }))}
-        />
+        <div>
+          <Choice
+            name="categoryId"
+            label="Category"
+            options={categories.map(({ id, label }) => ({ value: id, label }))}
+          />
+          {categories.length === 0 && (
+            <Link
+              to="/products/categories"
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 mouse:min-h-9"
+            >
+              Add your first category
+            </Link>
+          )}
+        </div>
         <div className="sm:col-span-2">
           <Address />
         </div>
         <fieldset>
           <legend className="font-medium">Badges</legend>
-          <Flag name="isNew" label="New" />
+          <Flag
+            name="isNew"
+            label="New"
+            hint="Removed automatically. You can change when under Settings, Products."
+          />
           <Flag name="isBestSeller" label="Best seller" />
         </fieldset>
       </div>

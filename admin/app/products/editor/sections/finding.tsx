@@ -8,9 +8,9 @@ export function Finding() {
     <Section title="Search engine listing and sharing">
       <div className="grid gap-4">
         <Text
-          name="searchWords"
+          name="searchKeywords"
           label="Search keywords"
-          hint="Other words shoppers may search for, like “glue-on”. Not shown in your shop."
+          hint="Other words shoppers may search for, like “present”. Not shown in your shop."
           maxLength={1000}
         />
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -44,7 +44,7 @@ export function Finding() {
 interface CountedProps {
   readonly name: TextName;
   readonly label: string;
-  /** Describes the text that is used if the field is empty. */
+  /** The text that is used if the field is empty. */
   readonly fallback: string;
   /** Number of characters that search engines usually show. */
   readonly shown: number;

@@ -119,7 +119,7 @@ function Actions({ image, at, onMove }: PictureItemProps) {
   const { length } = editor.fields.images;
   return (
     <div className="flex items-center gap-1">
-      <MoveButtons of={`picture ${at + 1}`} layout="rows" {...{ at, onMove }} count={length} />
+      <MoveButtons of={`picture ${at + 1}`} layout="rows" at={at} onMove={onMove} count={length} />
       <Button
         variant="quiet"
         className="ml-auto"

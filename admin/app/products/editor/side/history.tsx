@@ -1,9 +1,8 @@
+import { HistoryItem } from "#admin/editing/history-item.tsx";
 import { api } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
-import { Button } from "#admin/ui/button.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
-import { formatTime } from "#admin/ui/times.ts";
 import type { ListedChange } from "#api/catalogue-changes.ts";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
@@ -32,56 +31,27 @@ export function History({ page, editor }: HistoryProps) {
       {(changes) => (
         <ol className="-mt-2">
           {changes.map((change) => (
-            <li key={change.id} className="border-line border-b py-2">
-              <Change change={change} productId={id} editor={editor} />
-            </li>
+            <HistoryItem
+              key={change.id}
+              change={change}
+              title={changeTitle(change)}
+              details={changeDetails(change, id)}
+              isPending={editor.isPending}
+              onUndo={() => void undo(editor, change)}
+              note={
+                change.canUndo &&
+                isShared(change, id) && (
+                  <p className="text-xs">
+                    Also changed {formatCount(change.count - 1, "other item")}. Undo reverts them
+                    all.
+                  </p>
+                )
+              }
+            />
           ))}
         </ol>
       )}
     </PagedList>
-  );
-}
-
-interface ChangeProps {
-  readonly change: ListedChange;
-  readonly productId: string;
-  readonly editor: ProductEditor;
-}
-
-function Change({ change, productId, editor }: ChangeProps) {
-  const details = changeDetails(change, productId);
-  return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
-        <p>
-          {changeTitle(change)}
-          {details && <span className="text-ink-soft">: {details}</span>}
-        </p>
-        <p className="text-ink-soft text-xs">
-          <time dateTime={change.at}>{formatTime(change.at)}</time>,{" "}
-          <span className="wrap-anywhere">{change.person}</span>
-        </p>
-        {change.undoneBy && (
-          <p className="text-ink-soft text-xs wrap-anywhere">Undone by {change.undoneBy}</p>
-        )}
-        {change.canUndo && isShared(change, productId) && (
-          <p className="text-xs">
-            Also changed {formatCount(change.count - 1, "other item")}. Undo reverts them all.
-          </p>
-        )}
-      </div>
-      {change.canUndo && (
-        <Button
-          variant="quiet"
-          className="-my-1"
-          isPending={editor.isPending}
-          aria-label={`Undo: ${changeTitle(change)}, ${formatTime(change.at)}`}
-          onClick={() => void undo(editor, change)}
-        >
-          Undo
-        </Button>
-      )}
-    </div>
   );
 }
 

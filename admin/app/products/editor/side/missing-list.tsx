@@ -13,7 +13,7 @@ export function MissingList({ missing }: MissingListProps) {
     <div className="grid gap-3">
       {required.length === 0 ? (
         <p className="flex items-center gap-2">
-          <Icon name="check" className="size-4 text-success" /> Ready to publish
+          <Icon name="check" className="size-4 text-success" /> No required details missing
         </p>
       ) : (
         <div>

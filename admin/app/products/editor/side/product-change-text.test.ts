@@ -13,7 +13,7 @@ const thing = (changes: Partial<ChangedThing>): ChangedThing => ({
 
 const at = "2026-11-25T20:00:00Z";
 
-test("names only the changes of its own product", () => {
+test("describes only the changes of this product", () => {
   const things = [
     thing({ fields: ["name", "howToUse"] }),
     thing({ entity: "price", entityId: "v", price: { from: 2000, to: 1800, startsAt: at } }),

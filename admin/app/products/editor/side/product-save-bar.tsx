@@ -1,4 +1,4 @@
-import { SaveBar } from "#admin/editing/save-bar.tsx";
+import { SaveBar, SaveStatus } from "#admin/editing/save-bar.tsx";
 import { SaveButton } from "#admin/editing/save-button.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import type { ProductPage } from "#api/products.ts";
@@ -23,7 +23,7 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
       error={error}
       status={
         <>
-          <p role="status">{formatStatus(editor)}</p>
+          <SaveStatus editor={editor} />
           {canPublish && !isReady && <MissingLink count={lacking} />}
         </>
       }
@@ -43,12 +43,7 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
   );
 }
 
-function formatStatus({ isDirty, isPending }: ProductEditor): string {
-  if (isPending) return "Saving";
-  return isDirty ? "Unsaved changes" : "Saved";
-}
-
-/** Says why it cannot be published, and scrolls to the list. */
+/** Counts the missing details that block publishing, and scrolls to their list. */
 function MissingLink({ count }: { readonly count: number }) {
   return (
     <button

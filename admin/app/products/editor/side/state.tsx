@@ -1,5 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "#admin/lib/api.ts";
+import { useNavigate } from "react-router";
+import { api, listFieldErrors } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { useIsOwner, useSession } from "#admin/session/use-session.ts";
 import { Badge, type Tone } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
@@ -7,10 +12,12 @@ import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
+import { refreshLists } from "../use-product.ts";
 import { findState, type Shown } from "./publish.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 const ID = "archive";
+const DELETE_ID = "delete";
 
 interface ArchiveDialogProps {
   readonly page: ProductPage;
@@ -41,11 +48,21 @@ interface StateProps {
 export function State({ page, editor, lacksRequired }: StateProps) {
   const { product } = page;
   const state = findState(product, new Date());
-  const [open, setOpen] = useState<"schedule" | "archive">();
+  const isOwner = useIsOwner();
+  const address = useSession().data?.shop.address;
+  const [open, setOpen] = useState<"schedule" | "archive" | "delete">();
   const close = () => setOpen(undefined);
   return (
     <>
       <p>{describeState(product, state)}</p>
+      {state === "live" && (
+        <a
+          href={`${address}/products/${product.slug}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-9"
+        >
+          View in shop
+        </a>
+      )}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {state !== "live" && (
           <Button
@@ -61,7 +78,13 @@ export function State({ page, editor, lacksRequired }: StateProps) {
             Archive
           </Button>
         )}
+        {state === "archived" && isOwner && (
+          <Button variant="quiet" className="-ml-2" onClick={() => setOpen("delete")}>
+            Delete
+          </Button>
+        )}
       </div>
+      {open === "delete" && <DeleteDialog product={product} onClose={close} />}
       {open === "schedule" && <ScheduleDialog page={page} editor={editor} onClose={close} />}
       {open === "archive" && <ArchiveDialog page={page} editor={editor} onClose={close} />}
     </>
@@ -101,6 +124,36 @@ function ArchiveDialog({ page, editor, onClose }: ArchiveDialogProps) {
           The product is removed from your shop and from baskets. Its page says it’s no longer sold.
           Existing orders keep it. You can publish it again.
         </p>
+      </DialogForm>
+    </Panel>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly product: Product;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ product: { id, name, version }, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { start, error, isPending } = useAction({
+    run: () => api("POST /products/delete", { body: { products: [{ id, version }] } }),
+    done: () => `${name} deleted`,
+    onDone() {
+      closeDialog(DELETE_ID);
+      void navigate("/products");
+      // The product itself is not refetched, because it no longer exists.
+      refreshLists(queries);
+    },
+    changes: [],
+    showsFailure: true,
+  });
+  return (
+    <Panel id={DELETE_ID} title={`Delete ${name}`} onClose={onClose}>
+      <DialogForm button="Delete" variant="danger" action={{ isPending }} onSend={() => start()}>
+        <p>The product and its page are deleted. You can undo this under Products, History.</p>
+        <FormError>{listFieldErrors(error).id ?? error?.message}</FormError>
       </DialogForm>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { Icon } from "@damson/ui/icon";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
+import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { useEditorPage } from "../editor-context.ts";
 import { addOption, addValue, changeOption, MAX_OPTIONS, removeOption } from "../form/options.ts";
@@ -12,7 +13,7 @@ interface AddValueProps {
   readonly at: number;
 }
 
-const names = ["Shade", "Size", "Scent"];
+const names = ["Size", "Scent", "Shade"];
 
 export function Options() {
   const { editor } = useEditorPage();
@@ -47,7 +48,7 @@ interface OptionEditorProps {
 
 function OptionEditor({ option, at }: OptionEditorProps) {
   const { editor } = useEditorPage();
-  const { id, name, values } = option;
+  const { id, name, isColour, values } = option;
   const legend = name.trim() || `Option ${at + 1}`;
   return (
     <fieldset className="grid min-w-0 gap-3 border-line border-l-2 pl-4">
@@ -78,6 +79,16 @@ function OptionEditor({ option, at }: OptionEditorProps) {
           Remove
         </Button>
       </div>
+      <CheckBox
+        label="Show as colour swatches"
+        name={`options.${at}.isColour`}
+        checked={isColour}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.edit((fields) =>
+            changeOption(fields, id, (each) => ({ ...each, isColour: checked })),
+          )
+        }
+      />
       <ul className="grid gap-2">
         {values.map((value, place) => (
           <ValueEditor
@@ -122,7 +133,7 @@ function AddValue({ option, at }: AddValueProps) {
             setTyped(currentTarget.value);
             setError(undefined);
           }}
-          // Adds the typed value, which saving would otherwise lose.
+          // Adds the typed value, which would otherwise be lost when saving.
           onBlur={({ relatedTarget }) => {
             if (typed.trim() !== "" && relatedTarget !== button.current) add();
           }}

@@ -31,13 +31,15 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
   const named = value.value || `value ${place + 1}`;
   return (
     <li className="flex flex-wrap items-center gap-1">
-      <input
-        type="color"
-        aria-label={`Swatch of ${named}${value.swatch ? "" : " (none)"}`}
-        value={value.swatch || NO_SWATCH}
-        onChange={({ currentTarget }) => change({ swatch: currentTarget.value.toUpperCase() })}
-        className={`size-11 shrink-0 cursor-pointer rounded border border-control bg-white p-1 mouse:size-9 ${value.swatch ? "" : "opacity-40"}`}
-      />
+      {option.isColour && (
+        <input
+          type="color"
+          aria-label={`Swatch of ${named}${value.swatch ? "" : " (none)"}`}
+          value={value.swatch || NO_SWATCH}
+          onChange={({ currentTarget }) => change({ swatch: currentTarget.value.toUpperCase() })}
+          className={`size-11 shrink-0 cursor-pointer rounded border border-control bg-white p-1 mouse:size-9 ${value.swatch ? "" : "opacity-40"}`}
+        />
+      )}
       <input
         type="text"
         name={`${path}.value`}
@@ -56,7 +58,7 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
           count={option.values.length}
           onMove={(from, to) => editor.edit((fields) => moveValue(fields, option.id, { from, to }))}
         />
-        {value.swatch && (
+        {option.isColour && value.swatch && (
           <Button variant="quiet" onClick={() => change({ swatch: "" })}>
             Remove swatch<span className="sr-only"> for {named}</span>
           </Button>

@@ -14,7 +14,8 @@ interface VariantPriceProps {
 const place = "col-span-3 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1";
 
 /**
- * The price of a variant: a field for new variants, a button to the price dialog for saved ones, and text for staff.
+ * The price of a variant. A new variant has a field, and a saved one a button that opens the price
+ * dialog. Staff see text.
  */
 export function VariantPrice({ variant, title, at, onPrice }: VariantPriceProps) {
   const { page } = useEditorPage();

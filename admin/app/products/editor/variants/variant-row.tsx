@@ -1,4 +1,6 @@
 import { Icon } from "@damson/ui/icon";
+import type { ComponentProps } from "react";
+import { SelectionBox } from "#admin/ui/selection-box.tsx";
 import { useEditorPage, useVariantField } from "../editor-context.ts";
 import { SmallField, SmallText } from "../fields/small-field.tsx";
 import { findGtinError } from "../form/gtin-error.ts";
@@ -20,6 +22,10 @@ interface VariantRowProps {
   readonly variant: VariantFields;
   readonly at: number;
   readonly onPrice: (variantId: string) => void;
+  /** Absent if the variant cannot be selected. */
+  readonly selection?:
+    | Pick<ComponentProps<typeof SelectionBox>, "isSelected" | "onChange">
+    | undefined;
 }
 
 const units = [
@@ -30,7 +36,7 @@ const units = [
 ] as const;
 
 /** A variant: a table row, or a block on narrow screens. */
-export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
+export function VariantRow({ variant, at, onPrice, selection }: VariantRowProps) {
   const { editor } = useEditorPage();
   const field = useVariantField(at);
   const { options, variants } = editor.fields;
@@ -49,6 +55,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
       <div
         className={`col-span-5 min-h-9 min-w-0 items-center gap-2 font-medium @min-[52rem]:col-span-1 @min-[52rem]:flex ${hasHead ? "flex" : "hidden"}`}
       >
+        {selection && <SelectionBox label={`Select ${title}`} {...selection} />}
         <VariantSwatches variant={variant} />
         <span className="wrap-anywhere">
           {title}
@@ -152,9 +159,11 @@ function RemoveVariant({ title, at, isOnly }: RemoveVariantProps) {
 /** Decorative, because the value names follow. */
 function VariantSwatches({ variant: { choices } }: { readonly variant: VariantFields }) {
   const { options } = useEditorPage().editor.fields;
-  const colours = options.flatMap(({ id, values }) =>
-    values.filter((value) => value.id === choices[id] && value.swatch !== ""),
-  );
+  const colours = options
+    .filter(({ isColour }) => isColour)
+    .flatMap(({ id, values }) =>
+      values.filter((value) => value.id === choices[id] && value.swatch !== ""),
+    );
   return colours.map(({ id, swatch }) => (
     <span
       key={id}

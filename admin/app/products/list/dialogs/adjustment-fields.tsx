@@ -12,7 +12,10 @@ const rules = [
   { value: "down percent", label: "Decrease by %" },
   { value: "up pounds", label: "Increase by £" },
   { value: "down pounds", label: "Decrease by £" },
+  { value: "to pounds", label: "Set to £" },
 ] as const;
+
+const directions = ["up", "down", "to"] as const;
 
 const roundings = [
   { value: "", label: "No rounding" },
@@ -33,7 +36,7 @@ export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
         onChange={({ currentTarget: { value } }) =>
           onChange({
             ...typed,
-            direction: value.startsWith("up") ? "up" : "down",
+            direction: directions.find((each) => value.startsWith(each)) ?? "up",
             unit: value.endsWith("percent") ? "percent" : "pounds",
           })
         }
@@ -48,18 +51,20 @@ export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
         error={isWrong ? getAmountError(typed) : undefined}
         onChange={({ currentTarget: { value } }) => onChange({ ...typed, amount: value })}
       />
-      <SelectField
-        label="Rounding"
-        name="rounding"
-        value={rounding}
-        options={roundings}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({
-            ...typed,
-            rounding: roundings.find((each) => each.value === value)?.value ?? "",
-          })
-        }
-      />
+      {direction !== "to" && (
+        <SelectField
+          label="Rounding"
+          name="rounding"
+          value={rounding}
+          options={roundings}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              ...typed,
+              rounding: roundings.find((each) => each.value === value)?.value ?? "",
+            })
+          }
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { parsePounds } from "#admin/lib/pounds.ts";
 import type { PriceAdjustment } from "#api/products.ts";
 
 export interface TypedAdjustment {
-  readonly direction: "up" | "down";
+  readonly direction: "up" | "down" | "to";
   readonly unit: "percent" | "pounds";
   readonly amount: string;
   readonly rounding: "" | ".99" | ".00";
@@ -15,6 +15,10 @@ export function parseAdjustment({
   amount,
   rounding,
 }: TypedAdjustment): PriceAdjustment | undefined {
+  if (direction === "to") {
+    const price = parsePounds(amount);
+    return price === undefined ? undefined : { by: { price } };
+  }
   const size = unit === "percent" ? parsePercent(amount) : parsePounds(amount);
   if (size === undefined) return undefined;
   if (unit === "percent" && size > (direction === "up" ? 1000 : 99)) return undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ApiError } from "#admin/lib/api.ts";
+import { ApiError, listFieldErrors } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
@@ -18,6 +18,7 @@ interface BulkActionProps extends BulkDialogProps {
     typed: FormData,
   ) => Promise<ChangeAnswer>;
   readonly title?: string;
+  readonly variant?: "primary" | "danger";
   readonly children: ReactNode;
 }
 
@@ -25,9 +26,10 @@ interface BulkActionProps extends BulkDialogProps {
 export function BulkDialog({ ids, verb, change, children, ...props }: BulkActionProps) {
   const count = formatCount(ids.length, "product");
   const id = `${verb.toLowerCase()}-products`;
-  const { onDone, onClose, title = `${verb} ${count}` } = props;
+  const { onDone, onClose, title = `${verb} ${count}`, variant = "primary" } = props;
   const { start, error, isPending } = useBulkChange({
-    ...{ dialog: id, onDone },
+    dialog: id,
+    onDone,
     run: (typed: FormData) =>
       change(
         ids.map((each) => ({ id: each })),
@@ -36,10 +38,15 @@ export function BulkDialog({ ids, verb, change, children, ...props }: BulkAction
     done: `${props.past} ${count}`,
   });
   return (
-    <Panel {...{ id, title, onClose }}>
-      <DialogForm button={`${verb} ${count}`} action={{ isPending }} onSend={start}>
+    <Panel id={id} title={title} onClose={onClose}>
+      <DialogForm
+        button={`${verb} ${count}`}
+        variant={variant}
+        action={{ isPending }}
+        onSend={start}
+      >
         {children}
-        <FormError>{error?.message}</FormError>
+        <FormError>{listFieldErrors(error).id ?? error?.message}</FormError>
         <NotReadyList products={readNotReady(error)} />
       </DialogForm>
     </Panel>
@@ -64,6 +71,6 @@ function NotReadyList({ products }: NotReady) {
 
 function readNotReady(error: Error | null): NotReady["products"] {
   if (!(error instanceof ApiError) || error.code !== "not_ready") return [];
-  // The server types this error body.
+  // Safe, because the server sends this error body.
   return (error.body as unknown as NotReady).products;
 }

@@ -1,11 +1,13 @@
 import { formatPence } from "@damson/shop/money";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "#admin/lib/api.ts";
+import { api, listFieldErrors } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
+import { formatLondonTime, parseLondonTime } from "#admin/products/editor/london-time.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
+import { TextField } from "#admin/ui/field.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import type { Body } from "#api/contract.ts";
 import type { PreviewedPrices, PriceAdjustment } from "#api/products.ts";
@@ -22,7 +24,7 @@ const columns: readonly Column<Previewed>[] = [
     isTitle: true,
     cell: ({ name, optionValues }) => [name, ...Object.values(optionValues)].join(", "),
   },
-  { label: "Now", isNumber: true, cell: ({ from }) => formatPence(from) },
+  { label: "Now", isNumber: true, cell: ({ from }) => (from === null ? "–" : formatPence(from)) },
   {
     label: "New",
     isNumber: true,
@@ -43,26 +45,47 @@ interface PricePreviewProps {
 
 const ID = "prices-of-products";
 
-/** Changes the prices of many products by one rule, after a preview. */
-export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
+const periodFields = [
+  {
+    name: "startsAt",
+    label: "From (optional)",
+    hint: "London time. If empty, the prices start now.",
+  },
+  { name: "endsAt", label: "Until (optional)", hint: "Then the previous prices return" },
+] as const;
+
+interface PricesDialogProps extends BulkDialogProps {
+  /** The kind of ids. Default: products. */
+  readonly areVariants?: boolean;
+}
+
+/** Changes the prices of many products, or of several variants, by one rule after a preview. */
+export function PricesDialog({ ids, areVariants = false, onClose, onDone }: PricesDialogProps) {
   const [typed, setTyped] = useState<TypedAdjustment>({
-    ...{ direction: "up", unit: "percent", amount: "", rounding: "" },
+    direction: areVariants ? "to" : "up",
+    unit: areVariants ? "pounds" : "percent",
+    amount: "",
+    rounding: "",
   });
+  const chosen = { ids: [...ids], areVariants };
+  const [period, setPeriod] = useState({ startsAt: "", endsAt: "" });
   const adjustment = parseAdjustment(typed);
-  const preview = usePreview(ids, adjustment);
+  const preview = usePreview(chosen, adjustment);
   const prices = adjustment ? preview.data?.prices : undefined;
   const count = prices?.filter(({ from, to }) => from !== to).length ?? 0;
   const set = formatCount(count, "price");
   const action = useBulkChange({
-    ...{ dialog: ID, onDone },
+    dialog: ID,
+    onDone,
     run: (body: Body<"POST /products/prices">) => api("POST /products/prices", { body }),
     done: `Set ${set}`,
   });
+  const errors = listFieldErrors(action.error);
   const isReady = count > 0 && !preview.isPlaceholderData;
   return (
     <Panel
       id={ID}
-      title={`Edit prices of ${formatCount(ids.length, "product")}`}
+      title={`Edit prices of ${formatCount(ids.length, areVariants ? "variant" : "product")}`}
       onClose={onClose}
       isWide
     >
@@ -73,10 +96,34 @@ export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
         onSend={() => {
           if (!adjustment || !prices || !isReady) return;
           const seen = prices.map(({ id, from }) => ({ id, from }));
-          action.start({ ids, adjustment, seen });
+          const [startsAt, endsAt] = [period.startsAt, period.endsAt].map(parseLondonTime);
+          action.start({
+            ...chosen,
+            adjustment,
+            seen,
+            ...(startsAt === undefined ? {} : { startsAt }),
+            ...(endsAt === undefined ? {} : { endsAt }),
+          });
         }}
       >
         <AdjustmentFields typed={typed} onChange={setTyped} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {periodFields.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              name={name}
+              type="datetime-local"
+              min={formatLondonTime(new Date())}
+              value={period[name]}
+              error={errors[name]}
+              onChange={({ currentTarget }) =>
+                setPeriod((before) => ({ ...before, [name]: currentTarget.value }))
+              }
+            />
+          ))}
+        </div>
         <FormError>{preview.error?.message}</FormError>
         {prices && <PricePreview prices={prices} isOld={preview.isPlaceholderData} />}
       </DialogForm>
@@ -84,12 +131,15 @@ export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
   );
 }
 
-function usePreview(ids: readonly string[], adjustment: PriceAdjustment | undefined) {
+function usePreview(
+  chosen: Pick<Body<"POST /products/prices/preview">, "ids" | "areVariants">,
+  adjustment: PriceAdjustment | undefined,
+) {
   return useQuery({
-    queryKey: [...productsKey, "preview", ids, adjustment],
+    queryKey: [...productsKey, "preview", chosen, adjustment],
     queryFn: ({ signal }) =>
       adjustment
-        ? api("POST /products/prices/preview", { body: { ids, adjustment }, signal })
+        ? api("POST /products/prices/preview", { body: { ...chosen, adjustment }, signal })
         : Promise.resolve({ prices: [] }),
     enabled: adjustment !== undefined,
     placeholderData: keepPreviousData,

@@ -1,0 +1,3 @@
+/** Apart from the carriers, because the admin's screens import it. */
+export const carrierIds = ["royal-mail", "other"] as const;
+export type CarrierId = (typeof carrierIds)[number];
