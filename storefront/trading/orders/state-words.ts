@@ -62,7 +62,7 @@ export function stateWords(order: ShownOrder): StateWords {
     case "expired":
       return {
         title: "This order has ended",
-        next: `We did not receive your payment in time, so the items are on sale again. You owe nothing. ${afterExpiry[order.paymentMethod]} If the items are still there when it arrives, ${collection ? "you can still collect them" : "we send them to you"}; if not, we pay all of it back.`,
+        next: `We did not receive your payment in time, so the items are on sale again. You owe nothing. Have you paid? If the items are still there when your payment arrives, ${collection ? "you can still collect them" : "we send them to you"}; if not, we pay all of it back.`,
       };
     case "cancelled":
       return { title: "This order is cancelled", next: afterCancelling(order) };
@@ -108,11 +108,6 @@ function afterConfirming({ total, payBy, shipping, canConfirm }: ShownOrder): st
 function untilDay(payBy: string | undefined): string {
   return payBy === undefined ? "" : ` until ${formatDay(payBy)}`;
 }
-
-const afterExpiry: Readonly<Record<ShownOrder["paymentMethod"], string>> = {
-  "bank-transfer": "Is your payment on its way?",
-  stripe: "Have you paid anyway?",
-};
 
 function afterCancelling(order: ShownOrder): string {
   const { backTo } = paymentWords[order.paymentMethod];
