@@ -62,7 +62,6 @@ export function Picture({
         alt={alt}
         loading={isAfterHydration || loading === "lazy" ? "lazy" : "eager"}
         fetchPriority={priorities[loading]}
-        decoding="async"
         className={`${placeholderBackground[placeholder]} ${className}`.trimEnd()}
       />
     </picture>

@@ -45,7 +45,6 @@ function PictureView({ of: { alt, base, widths, width, height } }: { readonly of
       width={width}
       height={height}
       loading="lazy"
-      decoding="async"
       className="h-auto w-full"
     />
   );
