@@ -11,6 +11,8 @@ const orders: MenuLink = { to: "/orders", label: "Your orders" };
 const account: MenuLink = { to: "/account", label: "Your account" };
 const wishlist: MenuLink = { to: "/wishlist", label: "Wishlist" };
 
+let isKeepingWishlist = false;
+
 /** The trading shop: the owner's catalogue, and real orders. */
 export const edition: Edition = {
   siteMap,
@@ -31,11 +33,15 @@ export const edition: Edition = {
   },
   // Apps that show shared links fetch the document.
   SharedLinkTags: undefined,
-  /** Pages do not wait for this. If it fails, the list lasts as long as the document. */
+  /** Each wishlist button calls this. After a failure, the buttons of the next page try again. */
   keepWishlist() {
+    if (isKeepingWishlist) return;
+    isKeepingWishlist = true;
     import("./product/wishlist/keep-wishlist.ts").then(
       (module) => module.keepWishlist(),
-      () => {},
+      () => {
+        isKeepingWishlist = false;
+      },
     );
   },
   texts,
