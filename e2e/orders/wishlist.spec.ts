@@ -11,8 +11,14 @@ test("keeps items after a reload and can buy, remove and restore them", async ({
   await openReady(page, "/wishlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your wishlist is empty");
   expect(await axeFindings(page)).toEqual([]);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/keep-wishlist")) scripts.push(request.resourceType());
+  });
   await openReady(page, "/skincare");
   await page.getByRole("button", { name: `Add to wishlist: ${cream}` }).click();
+  // For all buttons together: fetched, then imported.
+  await expect.poll(() => scripts).toEqual(["fetch", "script"]);
   await page.reload();
   await expect(page.getByRole("button", { name: `Add to wishlist: ${cream}` })).toHaveAttribute(
     "aria-pressed",
