@@ -1,4 +1,5 @@
 import type { Edition, MenuLink } from "#app/edition.ts";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { basketStore } from "./basket/basket-store.ts";
 import { Logo } from "./layout/logo.tsx";
 import { PaymentMethods } from "./layout/payment-methods.tsx";
@@ -11,7 +12,7 @@ const orders: MenuLink = { to: "/orders", label: "Your orders" };
 const account: MenuLink = { to: "/account", label: "Your account" };
 const wishlist: MenuLink = { to: "/wishlist", label: "Wishlist" };
 
-let isKeepingWishlist = false;
+const wishlistKeeper = lazyWithRetry(() => import("./product/wishlist/keep-wishlist.ts"));
 
 /** The trading shop: the owner's catalogue, and real orders. */
 export const edition: Edition = {
@@ -35,14 +36,8 @@ export const edition: Edition = {
   SharedLinkTags: undefined,
   /** Each wishlist button calls this. After a failure, the buttons of the next page try again. */
   keepWishlist() {
-    if (isKeepingWishlist) return;
-    isKeepingWishlist = true;
-    import("./product/wishlist/keep-wishlist.ts").then(
-      (module) => module.keepWishlist(),
-      () => {
-        isKeepingWishlist = false;
-      },
-    );
+    const { load, forgetFailure } = wishlistKeeper;
+    load().then((module) => module.keepWishlist(), forgetFailure);
   },
   texts,
 };
