@@ -264,7 +264,13 @@ test.describe("the last delivery address", () => {
     await expect(address.getByText("1 Garden Row")).toBeVisible();
     const box = address.getByRole("checkbox", { name: "Fill it in for me at the checkout" });
     await expect(box).toBeChecked();
+    // Only the PUT, because the page also fetches the user.
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/auth/v1/user") && response.request().method() === "PUT",
+    );
     await box.press("Space");
+    expect((await saved).status()).toBe(200);
     // The page reads it from the stored session.
     await expect
       .poll(async () => JSON.stringify(await storedSession(page)))
