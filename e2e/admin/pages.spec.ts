@@ -1,4 +1,5 @@
 import { axeFindings } from "../axe.ts";
+import { waitUntilHydrated } from "../visit.ts";
 import { createMember } from "./members.ts";
 import { test } from "./own-shop.ts";
 import { enterAs, expect } from "./test.ts";
@@ -45,6 +46,7 @@ test("an owner adds a page, and orders the menu and the footer", async ({
   await save();
 
   await page.goto(address);
+  await waitUntilHydrated(page);
   const menu = page.getByRole("banner").getByRole("navigation", { name: "Main" }).first();
   await expect(menu.getByRole("link").first()).toHaveText("Our story");
   await expect(menu.getByRole("link", { name: "Brands" })).toHaveCount(0);
