@@ -1,7 +1,8 @@
 import { api } from "#admin/lib/api.ts";
 import { forgetDrafts } from "#admin/lib/draft.ts";
-import { clearQueries, queryClient, sessionKey } from "#admin/lib/query-client.ts";
+import { clearQueries } from "#admin/lib/query-client.ts";
 import { forgetSession } from "./auth-client.ts";
+import { refreshSession } from "./use-session.ts";
 
 /** Ends the session on the server and in every tab, and removes drafts. */
 export async function signOut(): Promise<void> {
@@ -15,5 +16,6 @@ export async function endSession(): Promise<void> {
   await api("DELETE /session").catch(() => {});
   await forgetSession();
   clearQueries();
-  await queryClient.resetQueries({ queryKey: sessionKey });
+  // Not a reset, which would draw a sign-in form that is already shown a second time.
+  await refreshSession();
 }
