@@ -9,7 +9,7 @@ test("an owner adds a page, and orders the menu and the footer", async ({
   ownShop,
   allowProblem,
 }) => {
-  // The preview of a page without a title, and axe in the preview.
+  // The preview of a page without a title, and the sign-in script of the tests in the preview.
   allowProblem(/status of 422|Blocked script execution/);
   const { address, admin } = ownShop;
   await enterAs(page, await createMember("staff", ownShop));
