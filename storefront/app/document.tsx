@@ -38,8 +38,8 @@ interface DocumentProps {
 }
 
 /**
- * The inline style of a page. `home` and `list` cover the first screen: pages with products are large already, and load the
- * whole stylesheet with the first frame.
+ * The inline style of a page. `home` and `list` cover the first screen: pages with products are large already, and request the
+ * whole stylesheet after the first paint.
  */
 export const inlineStyles = { home, list, whole };
 
