@@ -64,30 +64,16 @@ test("suggests products if the words match only across brand and name", async ({
 });
 
 test("a search without a query shows all products", async ({ page }) => {
-  for (const address of ["/search", "/search?q=%20%20"]) {
-    await page.goto(address);
-    await expect(heading(page)).toHaveText("Showing results for all products");
-    await expect(status(page, "51 products found")).toBeVisible();
-    await expect(page.getByRole("article")).toHaveCount(51);
-  }
-});
-
-test("the served page shows the results before the scripts arrive", async ({ page }) => {
-  const scripts = await holdBack(page, laterScripts);
-  await page.goto("/search?q=lash%20couture", { waitUntil: "commit" });
-  await scripts.requested;
-  await expect(page).toHaveTitle("Search: lash couture – Damson");
-  await expect(heading(page)).toHaveText('Showing results for "lash couture"');
-  await expect(page.getByRole("article")).toHaveCount(6);
-  scripts.deliver();
+  await page.goto("/search?q=%20%20");
+  await expect(heading(page)).toHaveText("Showing results for all products");
+  await expect(status(page, "51 products found")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(51);
 });
 
 // React reports any difference between the served page and its own rendering.
 test("the served page and the hydrated page match for each query", async ({ page }) => {
   test.slow();
   const paths = [
-    "nails",
-    "zzz",
     "KISS+imPRESS",
     "a+b",
     "+A313+",

@@ -39,53 +39,6 @@ test("shows a message if the service is down and allows a retry", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("shows the same message while offline", async ({ page, context, allowProblem }) => {
-  allowProblem(offline);
-  const { user } = await createAccount(page);
-  await openReady(page, "/auth");
-  // The client is loaded when it is first needed.
-  await signIn(page, user.email, "wrong horse");
-  allowProblem(refusal);
-  await expect(page.getByRole("alert")).toContainText("Login failed");
-  await context.setOffline(true);
-  await send(page).click();
-  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
-
-  await context.setOffline(false);
-  await signIn(page, user.email);
-  await expect(page).toHaveURL("/");
-});
-
-test("does not show a proxy's error page", async ({ page, allowProblem }) => {
-  allowProblem(refusal);
-  await page.route(authCalls, (route) =>
-    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-  );
-  await page.goto("/auth");
-  await signIn(page, "anna@example.com");
-  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
-});
-
-test("does not show messages for operators", async ({ page, allowProblem }) => {
-  allowProblem(refusal);
-  const answers = [
-    [500, '{"code":"unexpected_failure","message":"Unexpected failure, please check server logs"}'],
-    [500, '{"statusCode":500,"message":"Internal Server Error"}'],
-    [500, "Internal Server Error"],
-    [503, "{}"],
-  ] as const;
-  for (const [status, body] of answers) {
-    await page.route(authCalls, (route) => route.fulfill({ status, body }));
-    await page.goto("/auth");
-    await signIn(page, "anna@example.com");
-
-    const alert = page.getByRole("alert");
-    await expect(alert).toHaveText("Error Something went wrong at our end. Please try again.");
-    await expect(signInPanel(page).getByLabel("Email")).toHaveValue("anna@example.com");
-    await expect(passwordField(signInPanel(page))).not.toHaveValue("");
-  }
-});
-
 test("shows the service's own message to the shopper", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const message = "Error sending confirmation email";
@@ -94,14 +47,6 @@ test("shows the service's own message to the shopper", async ({ page, allowProbl
   await page.goto("/auth");
   await signUp(page, "anna@example.com");
   await expect(page.getByRole("alert")).toHaveText(`Error ${message}`);
-});
-
-test("does not quote an unreadable response", async ({ page, allowProblem }) => {
-  allowProblem(refusal);
-  await page.route(authCalls, (route) => route.fulfill({ contentType: "text/plain", body: "ok" }));
-  await page.goto("/auth");
-  await signIn(page, "anna@example.com");
-  await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 });
 
 test("gives up on a service that does not respond", async ({ page, allowProblem }) => {

@@ -4,14 +4,16 @@ import { expect } from "./fixtures.ts";
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilHydrated(page);
-  await page.waitForFunction(hasWholeStylesheet);
+  await waitUntilStyled(page);
   await waitUntilFontsLoaded(page);
 }
 
-/** Runs in the page. Home and lists load it after hydration. */
-function hasWholeStylesheet(): boolean {
-  const link = document.querySelector<HTMLLinkElement>("link[as=style]");
-  return link === null || link.sheet !== null;
+/** Home and lists load the whole stylesheet after hydration. */
+export async function waitUntilStyled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector<HTMLLinkElement>("link[as=style]");
+    return link === null || link.sheet !== null;
+  });
 }
 
 async function waitUntilFontsLoaded(page: Page): Promise<void> {
