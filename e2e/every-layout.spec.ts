@@ -5,14 +5,15 @@
  */
 import type { Page } from "@playwright/test";
 import { inBatches, layouts } from "./addresses.ts";
+import { chromiumArgs, getChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { coveredFocusStops } from "./keyboard.ts";
 import { markShifts, shifts } from "./shifts.ts";
 import { scrollThrough, waitUntilHydrated, waitUntilStyled } from "./visit.ts";
 
-void getChromium;
-void chromiumArgs;
+// The full browser, because the headless shell swaps fonts in different frames.
+test.use({ launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] } });
 
 // The first visit shows the cookie banner.
 test.beforeEach(async ({ page }) => {
