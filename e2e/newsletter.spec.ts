@@ -124,12 +124,13 @@ test.describe("the popup", () => {
   });
 
   test("stays closed in the tab after Escape, Close or a click outside", async ({ page }) => {
+    let tab = page;
     for (const close of [
       (tab: Page) => tab.keyboard.press("Escape"),
       (tab: Page) => popup(tab).getByRole("button", { name: "Close" }).click(),
       (tab: Page) => tab.mouse.click(5, 5),
     ]) {
-      const tab = await page.context().newPage();
+      tab = await page.context().newPage();
       await open(tab, "/delivery");
       await expect(popup(tab)).toBeVisible();
       await expect.poll(() => mark(tab)).toBeNull();
@@ -137,7 +138,6 @@ test.describe("the popup", () => {
       await expect(popup(tab)).toBeHidden();
       await expect.poll(() => mark(tab)).not.toBeNull();
     }
-    const tab = page.context().pages().at(-1) ?? page;
     await tab.reload();
     await waitUntilHydrated(tab);
     const requests: string[] = [];
