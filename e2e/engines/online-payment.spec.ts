@@ -8,10 +8,10 @@ const shop = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
 const payButton = (tab: Tab) => button(tab, /^Pay £/);
 const keptOrder = (tab: Tab) => tab.getByText(/^You have not paid, and nothing was charged/);
 
-test("restores the checkout after Cancel or Back and pays the same order", async ({
-  tab,
-  allowProblem,
-}) => {
+// In Chromium, `e2e/orders/online-payment.spec.ts` covers this.
+test("restores the checkout after Cancel or Back and pays the same order", {
+  tag: "@not-chromium",
+}, async ({ tab, allowProblem }) => {
   allowProblem(/request elsewhere|favicon/);
   await tab.addInitScript(shortenDelays);
   await openReady(tab, `${shop}/skincare`);

@@ -1,5 +1,4 @@
 import { CREAM } from "@damson/order-service/testing/sample-placement";
-import { deliver, placeOrder } from "../orders/placed-orders.ts";
 import {
   basketWith,
   button,
@@ -11,7 +10,7 @@ import {
 } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
-import { expectFocused, expectNoDialog, expectShown, openReady, shortenDelays } from "./visit.ts";
+import { expectFocused, expectNoDialog, expectShown, shortenDelays } from "./visit.ts";
 
 const placements = /^\/orders\/v1\/orders$/;
 const orderButton = (tab: Tab) => button(tab, /^Order and pay £/);
@@ -19,11 +18,10 @@ const cancelButton = (tab: Tab) => button(tab, "Cancel this order");
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
 
-test("places one order despite a new price, a shortage and a lost response, then cancels it", async ({
-  tab,
-  lossyProxy: proxy,
-  allowProblem,
-}) => {
+// In Chromium, several tests in `e2e/orders` cover this.
+test("places one order despite a new price, a shortage and a lost response, then cancels it", {
+  tag: "@not-chromium",
+}, async ({ tab, lossyProxy: proxy, allowProblem }) => {
   // Each engine has its own messages for refused requests and lost responses.
   allowProblem(/./);
   await tab.addInitScript(shortenDelays);
@@ -61,24 +59,6 @@ test("places one order despite a new price, a shortage and a lost response, then
   await tab.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Cancel order" }).press("Enter");
   await expectFocused(heading(tab, "This order is cancelled"));
-});
-
-test("registers a partial return of a delivered order", { tag: "@chromium" }, async ({
-  tab,
-  request,
-}) => {
-  const order = await placeOrder(request);
-  await deliver(order);
-  await openReady(tab, order.path);
-  await tab.getByText("Send something back").click();
-  await button(tab, "Register the return").click();
-  await expectFocused(tab.getByRole("checkbox").first());
-
-  await tab.getByRole("checkbox", { name: "Fame" }).click();
-  await button(tab, "Register the return").click();
-
-  await expectFocused(heading(tab, "Your return is registered"));
-  await expectShown(tab.getByText("Sent back", { exact: true }));
 });
 
 function raisePriceMeanwhile(): void {

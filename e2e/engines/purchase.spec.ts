@@ -1,23 +1,8 @@
 import { anna, card } from "../shopping.ts";
-import { basketWith, button, buyFirst, field, fillIn, goToPayment, heading, link } from "./shop.ts";
+import { basketWith, button, field, heading } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { test } from "./test.ts";
 import { expectAddress, expectFocused, expectShown, openReady, shortenDelays } from "./visit.ts";
-
-// In Chromium, `e2e/purchase.spec.ts` and `e2e/processing.spec.ts` cover this.
-test("a guest buys with the mouse", { tag: "@not-chromium" }, async ({ tab }) => {
-  await openReady(tab, "/");
-  await link(tab, "Skincare").click();
-  await expectFocused(heading(tab, "Skincare"));
-  await buyFirst(tab);
-  await goToPayment(tab);
-  await fillIn(tab, card);
-  await button(tab, /^Place order and pay £/).click();
-
-  await expectShown(heading(tab, "Order Successful!"));
-  await expectAddress(tab, "/");
-  await expectShown(basketWith(tab, 0));
-});
 
 test("a guest buys on a phone with only the keyboard", async ({ tab }) => {
   await tab.addInitScript(shortenDelays);
