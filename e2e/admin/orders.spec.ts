@@ -3,9 +3,12 @@ import { readFile } from "node:fs/promises";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { dispatchOrder, markPaid, placeOrder } from "../orders/placed-orders.ts";
+import { markPaid, placeOrder } from "../orders/placed-orders.ts";
 import { tooWide } from "../overflow.ts";
 import { enterAs, expect, test } from "./test.ts";
+
+// One after another, because each worker would place its own orders.
+test.describe.configure({ mode: "default" });
 
 const PAGE = 50;
 
@@ -91,27 +94,6 @@ test("finds an order by customer name and city, and keeps them out of the URL", 
   await search(page).fill(numbers[3] ?? "");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers[3] ?? "");
-});
-
-test("finds an order by its amount and by its tracking number", async ({ page, staff }) => {
-  const number = await place("Parcel");
-  const tracking = randomUUID().replaceAll("-", "").toUpperCase();
-  await markPaid(number);
-  await dispatchOrder(number, { carrier: "Messenger", number: tracking });
-  await enterAs(page, staff);
-  await open(page, "", "");
-  for (const typed of [
-    `${family} parcel £134.99`,
-    `134,99 ${family} parcel`,
-    tracking.toLowerCase(),
-    `${tracking.slice(0, 9)} ${tracking.slice(9)}`,
-  ]) {
-    await search(page).fill(typed);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(number);
-  }
-  await search(page).fill(`${family} parcel £134.98`);
-  await expect(page.getByText("No orders match your search.")).toBeVisible();
 });
 
 test("offers to search all orders if a tab has no matches", async ({ page, staff }) => {
@@ -253,7 +235,6 @@ test.describe("on a touch screen", () => {
     await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest first");
     await expect(rows(page).first()).toContainText(numbers.at(-1) ?? "");
     await expect.poll(() => tooWide(page)).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
@@ -265,7 +246,7 @@ test("ignores shortcuts in text fields and lets staff turn them off", async ({ p
   await expect(search(page)).toHaveValue("jx?");
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await open(page);
+  await search(page).press("Tab");
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog.getByText("Next page")).toBeVisible();
@@ -306,7 +287,7 @@ test("staff save a view and delete it", async ({ page, staff }) => {
   await expect(page.getByRole("link", { name })).toBeHidden();
 });
 
-test("owners export the list, and staff cannot", async ({ page, owner, staff }) => {
+test("owners export the list", async ({ page, owner }) => {
   await enterAs(page, owner);
   await open(page, "to=2099-01-01");
   await page.getByRole("button", { name: "Export" }).click();
@@ -317,11 +298,6 @@ test("owners export the list, and staff cannot", async ({ page, owner, staff }) 
   const text = await readFile(await file.path(), "utf8");
   for (const number of numbers) expect(text).toContain(number);
   expect(text.trimEnd().split("\r\n").length).toBeGreaterThan(PAGE + 2);
-
-  const other = await page.context().newPage();
-  await enterAs(other, staff);
-  await open(other);
-  await expect(other.getByRole("button", { name: "Export" })).toBeHidden();
 });
 
 test("shows changes by others automatically and keeps the focus on its row", async ({
@@ -348,6 +324,8 @@ test("the list is accessible on a desktop and on a phone", async ({ page, staff 
   await open(page);
   await page.getByRole("button", { name: "Filters" }).click();
   expect(await axeFindings(page)).toEqual([]);
+  // Only owners export.
+  await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Filters" }).click();

@@ -53,21 +53,6 @@ test("an owner invites a member, changes their role and removes them", async ({
   await expect(history).toContainText(`Invited ${email} as staff`);
 });
 
-test("a removed member loses access at once", async ({ page, theirs }) => {
-  const colleague = await createMember("staff");
-  await enterAs(theirs, colleague);
-  await theirs.goto("/");
-  await expect(theirs.getByRole("heading", { name: "Home" })).toBeVisible();
-  await enterAs(page, await createMember("owner"));
-  await page.goto("/settings/staff");
-  await page.getByRole("button", { name: `Remove access ${colleague.email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText(`${colleague.email} removed`)).toBeVisible();
-
-  await theirs.reload();
-  await expect(theirs.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
-});
-
 test("a role change asks for the second factor again and then completes", async ({
   page,
   allowProblem,
@@ -164,19 +149,15 @@ for (const [name, path] of [
   ["Staff", "/settings/staff"],
   ["Activity", "/settings/activity"],
 ] as const) {
-  test(`${name} fits on a phone, also at double font size`, async ({ page, owner }) => {
+  test(`${name} fits on a phone at double font size`, async ({ page, owner }) => {
     await page.setViewportSize(phone);
+    await doubleFontSize(page);
     await enterAs(page, owner);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     // The log also contains actions of parallel tests.
     await expect(page.getByRole("table")).toContainText("@example.com");
-
-    await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     expect(await axeFindings(page)).toEqual([]);
-    await doubleFontSize(page);
-    await page.reload();
-    await expect(page.getByRole("table")).toContainText("@example.com");
     await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     const bar = page.getByRole("navigation", { name: "Admin" });
     expect(await cutOff(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { pressSignOut, storeNewSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
 import { getField, goToBilling, goToPayment, paymentButton, stepHeading } from "../shopping.ts";
-import { stopClock, waitUntilHydrated } from "../visit.ts";
+import { stopClock } from "../visit.ts";
 import {
   answerNext,
   changeLines,
@@ -116,19 +116,4 @@ test("fills in the checkout forms while an order awaits its response", async ({ 
   await page.goto("/checkout");
 
   await expect(getField(page, "First name")).toHaveValue("Anna");
-});
-
-test("forgets the order when the basket is emptied", async ({ page }) => {
-  await openOrder(page);
-  await answerNext(page, 422, wrongCity);
-  await orderButton(page).click();
-  await expect(getField(page, "City")).toBeFocused();
-  await expect.poll(() => page.evaluate(() => sessionStorage.order)).toContain("Leeds");
-  await page.getByRole("button", { name: /^Remove/ }).click();
-  await expectTitle(page, "Your Basket is Empty");
-
-  await expect.poll(() => page.evaluate(() => sessionStorage.order)).toBe(undefined);
-  await page.goto("/processing");
-  await waitUntilHydrated(page);
-  await expectTitle(page, "No Order on Its Way");
 });

@@ -7,7 +7,6 @@ import {
   failedRequest,
   goToTransfer,
   holdNext,
-  loseNext,
   loseNextAnswer,
   openOrder,
   orderButton,
@@ -30,16 +29,6 @@ test("retries with the same key after a lost response", async ({ page }) => {
   expect([await placedNumber(page)]).toEqual(numbers);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-});
-
-test("resends an order that did not arrive", async ({ page }) => {
-  await openOrder(page);
-  await loseNext(page);
-  await stopClock(page);
-  await orderButton(page).click();
-  await passRetryDelay(page);
-
-  await placedNumber(page);
 });
 
 test("shows that the shopper is offline and places the order after reconnecting", async ({

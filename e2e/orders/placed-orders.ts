@@ -85,19 +85,6 @@ async function changeOrder(
   });
 }
 
-/** Makes an order expire by backdating it. */
-export async function expireOrder(number: string): Promise<void> {
-  const anHourAgo = new Date(Date.now() - 3_600_000);
-  await runInParallel(process.env.E2E_ORDERS_DATA, async (service) => {
-    await service.db.writer
-      .updateTable("orders")
-      .set({ pay_by: anHourAgo })
-      .where("number", "=", number)
-      .execute();
-    await createStaffActions(service).expireOrders();
-  });
-}
-
 /** Runs the shop's stock job, which is otherwise due every minute. */
 export async function watchStock(): Promise<void> {
   await runInParallel(process.env.E2E_ORDERS_DATA, (service) =>

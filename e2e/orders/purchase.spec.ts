@@ -1,17 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { storeNewSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
-import { backButton, stepHeading } from "../shopping.ts";
 import {
   expectTitle,
   goToOrder,
   goToTransfer,
   openCheckout,
-  openOrder,
   orderButton,
   passSuccess,
   placedNumber,
-  TO_CONFIRM,
   watchKeys,
 } from "./ordering.ts";
 
@@ -33,28 +30,6 @@ test("a guest places an order and reaches the order page", async ({ page }) => {
   await expect.poll(() => storedForOrders(page)).toEqual([]);
 });
 
-test("shows the items, total and seller directly above the order button", async ({ page }) => {
-  await openOrder(page, "A313");
-
-  const review = page.getByRole("region", { name: "What you are ordering" });
-  await expect(review).toContainText("1 × A313 Vitamin A Retinol Cream");
-  await expect(review).toContainText("Delivery (Standard)£4.99");
-  await expect(review).toContainText("Total£29.99");
-  await expect(review).toContainText("Sold byDamson");
-  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
-  const below = await review.evaluate((element) => element.nextElementSibling?.textContent);
-  expect(below).toContain("Order and pay £29.99");
-});
-
-test("keeps the entered details when the shopper goes back a step", async ({ page }) => {
-  await openOrder(page);
-  await backButton(page).click();
-  await expect(stepHeading(page, "Billing")).toBeFocused();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await orderButton(page).click();
-  await expectTitle(page, TO_CONFIRM);
-});
-
 test("names the account at the last step and saves the order in it", async ({ page, baseURL }) => {
   const session = await storeNewSession(page, baseURL);
   await openCheckout(page, "Fame");
@@ -68,15 +43,6 @@ test("names the account at the last step and saves the order in it", async ({ pa
   const headers = { Authorization: `Bearer ${session.access_token}` };
   const answer = await page.request.get("/orders/v1/orders", { headers });
   expect(await answer.json()).toMatchObject({ orders: [{ number }] });
-});
-
-test("places one order on a double click", async ({ page }) => {
-  const keys = watchKeys(page);
-  await openOrder(page);
-  await orderButton(page).dblclick();
-
-  await expectTitle(page, TO_CONFIRM);
-  expect(keys).toHaveLength(1);
 });
 
 test("shows that no order is on its way", async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { allButBoot, holdBack } from "../hold-back.ts";
 import { fillBasket } from "../shopping.ts";
 import { openReady, waitUntilBooted } from "../visit.ts";
-import { changeLines, openOrder } from "./ordering.ts";
+import { openCheckout } from "./ordering.ts";
 import { setStock } from "./placed-orders.ts";
 
 // No other test buys it.
@@ -28,12 +28,11 @@ test("limits the quantity in the checkout to the stock and shows why", async ({ 
 });
 
 test("limits a product to 99 in the checkout and in Quick Buy", async ({ page }) => {
-  await openOrder(page);
+  await openCheckout(page, "Fame");
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"quantity":1', '"quantity":98');
   });
   await openReady(page, "/checkout");
-  await changeLines(page);
   const plus = page.getByRole("button", { name: /^Increase quantity/ });
   await plus.click();
   await expect(plus).toBeDisabled();
@@ -50,7 +49,7 @@ test("limits a product to 99 in the checkout and in Quick Buy", async ({ page })
 test("removes a 100th item added before the scripts load and explains the limit", async ({
   page,
 }) => {
-  await openOrder(page);
+  await openCheckout(page, "Fame");
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"quantity":1', '"quantity":99');
   });

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { getField, stepHeading } from "../shopping.ts";
-import { stopClock } from "../visit.ts";
 import {
   answerNext,
   changeLines,
@@ -11,9 +10,7 @@ import {
   failedRequest,
   openOrder,
   orderButton,
-  passRetryDelay,
   placedNumber,
-  watchKeys,
 } from "./ordering.ts";
 import { goesToProvider, providerPage } from "./stand-in.ts";
 
@@ -95,39 +92,14 @@ test("leaves a sold-out product out of the order, even if nothing remains", asyn
   await expect(page.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
 });
 
-test("opens the step of a rejected field and focuses it", async ({ page }) => {
-  await openOrder(page);
-  const fields = { "shipping.city": "We do not deliver there" };
-  await refuse(page, 422, "invalid_fields", { fields });
-  await orderButton(page).click();
-
-  await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await expect(getField(page, "City")).toBeFocused();
-  await expect(getField(page, "City")).toHaveAccessibleDescription(/We do not deliver there/);
-  await expect(getField(page, "City")).toHaveValue("Leeds");
-  await getField(page, "City").fill("York");
-  await expect(getField(page, "City")).not.toHaveAccessibleDescription(/We do not deliver there/);
-});
-
-test("retries a rate-limited order after a delay", async ({ page }) => {
-  const keys = watchKeys(page);
-  await openOrder(page);
-  await refuse(page, 429, "too_many_requests");
-  await stopClock(page);
-  await orderButton(page).click();
-  await expect(page.getByText("Refused: too_many_requests.")).toBeVisible();
-  await passRetryDelay(page);
-
-  await placedNumber(page);
-  expect(new Set(keys).size).toBe(1);
-});
-
 test("does not reorder a basket that was ordered with other details", async ({ page }) => {
   await openOrder(page);
   await refuse(page, 409, "idempotency_key_reused");
   await orderButton(page).click();
 
   await expectTitle(page, "You Have Already Ordered This");
+  await expect(page.getByText("Nothing has been ordered twice.")).toBeVisible();
+  await expect(page.getByText("Nothing has been ordered yet")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue Shopping" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();

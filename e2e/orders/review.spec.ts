@@ -40,9 +40,7 @@ test("shows lines and totals once, keeps the pay button close and edits lines in
   await expect(review(page).getByRole("button", { name: /^Increase/ })).toHaveCount(0);
 });
 
-test("shows the accepted cards, keeps the pay button within one swipe, and can empty the basket", async ({
-  page,
-}) => {
+test("fits both payment methods on a phone and can empty the basket", async ({ page }) => {
   await openPayment(page, "A313");
   const cards = page.getByRole("radiogroup").getByRole("img", { name: /Visa, Mastercard/ });
   await expect(cards).toBeVisible();
@@ -51,9 +49,21 @@ test("shows the accepted cards, keeps the pay button within one swipe, and can e
     .toBeGreaterThan(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  // Within one swipe.
   expect(await measureBottom(cardButton(page))).toBeLessThan(1010);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("radio", { name: "Bank transfer" }).check();
+  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
   expect(await measureBottom(orderButton(page))).toBeLessThan(1030);
+  expect(await axeFindings(page)).toEqual([]);
+  for (const text of [
+    "1 × A313 Vitamin A Retinol Cream",
+    "Delivery (Standard)£4.99",
+    "Total£29.99",
+    "Sold byDamson",
+  ]) {
+    await expect(review(page)).toContainText(text);
+  }
 
   await changeLines(page);
   await page.getByRole("button", { name: /^Remove/ }).press("Enter");
