@@ -12,7 +12,7 @@ export const button = (tab: Tab, name: string | RegExp) =>
 export const field = (tab: Tab, label: string) =>
   tab.getByRole("main").getByLabel(label, { exact: true });
 
-export async function fillIn(tab: Tab, values: Readonly<Record<string, string>>): Promise<void> {
+async function fillIn(tab: Tab, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(tab, label).fill(value);
 }
 

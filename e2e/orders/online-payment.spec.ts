@@ -170,18 +170,6 @@ test("keeps a discount after Cancel and creates a new order for a changed basket
   expect(await first.read()).toMatchObject({ state: "cancelled", paid: 0 });
 });
 
-test("allows a bank transfer after Cancel and cancels the first order", async ({ page }) => {
-  await openPayment(page);
-  const first = await startToPay(page);
-  await press(page, "Cancel");
-  await expect(kept(page)).toBeVisible();
-  await page.getByRole("radio", { name: "Bank transfer" }).check();
-  await page.getByRole("button", { name: "Order and pay £84.99" }).click();
-
-  expect(await placedNumber(page)).not.toBe(first.number);
-  expect(await first.read()).toMatchObject({ state: "cancelled" });
-});
-
 test("replaces the unpaid order if the shopper closes the payment tab and orders again", async ({
   page,
   context,

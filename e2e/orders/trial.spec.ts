@@ -15,8 +15,11 @@ test.describe("on a phone", () => {
   test.describe("the shop", () => {
     test.use({ baseURL: `http://localhost:${process.env.E2E_TRIAL_PORT}` });
 
-    test("shows on every page that no payment is real", async ({ page }) => {
+    test("shows on every page that no payment is real", async ({ page, request }) => {
       for (const path of pages) {
+        expect(await (await request.get(path)).text(), path).toContain("No payment is real");
+      }
+      for (const path of ["/", "/search?q=a313"]) {
         await openReady(page, path);
         const banner = page.getByRole("complementary", { name: "Trial" });
         await expect(banner, path).toHaveText(/No payment is real/);
