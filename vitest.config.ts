@@ -90,8 +90,6 @@ export default defineConfig(({ mode }) => {
           {
             include: ["trading/**/*.test.{ts,tsx}"],
             setupFiles: ["trading/testing/setup.ts"],
-            // Without a URL for this file, React logs an error.
-            css: { include: /product-page\.css/ },
           },
           withVite,
         ),

@@ -130,7 +130,7 @@ export function createRenderer(server: ServerSide) {
   return { findPageFile, renderPage, renderNotices, renderConfirmation };
 }
 
-/** The inline scripts and styles of all pages. */
+/** The inline scripts and styles that both shops use. */
 export const inlineTexts = { scripts: [inlineScript], styles: Object.values(inlineStyles) };
 
 /** The settings of a build. */

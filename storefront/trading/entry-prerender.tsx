@@ -1,13 +1,13 @@
 /** The trading shop's renderer, for the build and for the server. */
-import { buildSettings, createRenderer } from "#app/prerender.tsx";
+import { buildSettings, createRenderer, inlineTexts as sharedTexts } from "#app/prerender.tsx";
 import { edition } from "./edition.tsx";
 import { TrialNotice } from "./layout/trial-notice.tsx";
 import { createPageData } from "./page-data/page-data.ts";
 import { PrerenderedData } from "./page-data/prerendered-data.ts";
+import productStyles from "./product/page/product-page.css?inline";
 import { pageSettings } from "./settings/document-settings.ts";
 import { categoryPage, siteMap } from "./site-map.ts";
 
-export { inlineTexts } from "#app/prerender.tsx";
 export {
   cataloguePageStatus,
   createPageData,
@@ -16,6 +16,9 @@ export {
 } from "./page-data/page-data.ts";
 export { categoryPage, ownPage, productPage } from "./site-map.ts";
 export const { pages, notFound } = siteMap;
+
+/** The inline scripts and styles of all pages. */
+export const inlineTexts = { ...sharedTexts, styles: [...sharedTexts.styles, productStyles] };
 
 export const settings = { ...buildSettings, orders: true };
 

@@ -4,7 +4,6 @@ import type { SiteMap } from "#app/edition.ts";
 import { page } from "#app/pages/define-page.ts";
 import basketStyles from "./basket/basket.css?url";
 import { preloadData } from "./page-data/preload-data.ts";
-import productStyles from "./product/page/product-page.css?url";
 import { isCategory, isOwnPage } from "./settings/category-paths.ts";
 
 const checkout = page("/checkout", () => import("./pages/checkout.tsx"));
@@ -13,10 +12,7 @@ const checkout = page("/checkout", () => import("./pages/checkout.tsx"));
 export const productPage = page(
   `${PRODUCTS_PATH}*`,
   () => import("./pages/product.tsx"),
-  (address) => {
-    preload(productStyles, { as: "style" });
-    return preloadData(address);
-  },
+  preloadData,
 );
 export const categoryPage = page("/*", () => import("./pages/category.tsx"), preloadData);
 

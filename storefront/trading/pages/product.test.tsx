@@ -24,10 +24,15 @@ function withPictures(...pictures: readonly ProductPicture[]): ShopData {
 }
 
 async function renderHead(search: string, shop: ShopData) {
-  if (productPage === undefined) throw new Error("The shop takes no orders");
   const { head } = await renderPage(productPage, assets, search, shop, PATH);
   return head;
 }
+
+test("contains all its styles, so that the first paint waits for no stylesheet", async () => {
+  const { html } = await renderPage(productPage, assets, "", withPictures(), PATH);
+  expect(html).toContain('<style data-precedence="page"');
+  expect(html).not.toContain('rel="stylesheet"');
+});
 
 test("preloads a variant's own picture and uses it for shared links", async () => {
   const shop = withPictures(picture("all"), picture("rose", "sample-rosé-0"));

@@ -2,7 +2,7 @@ import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { preparePageData, usePageData } from "#trading/page-data/use-page-data.ts";
 import { ArchivedProduct } from "#trading/product/page/archived-product.tsx";
-import stylesheet from "#trading/product/page/product-page.css?url";
+import styles from "#trading/product/page/product-page.css?inline";
 import type { ProductPageData, ShownVariant } from "#trading/product/page/product-page.ts";
 import { ProductView } from "#trading/product/page/product-view.tsx";
 import { SimilarProducts } from "#trading/product/page/similar-products-view.tsx";
@@ -13,8 +13,10 @@ export default function ProductPage() {
   const data = usePageData<ProductPageData>();
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
-      {/* Only product pages need it. React waits for it before it shows one. */}
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      {/* Only product pages need it. The Content-Security-Policy allows it by its hash. */}
+      <style href="product-page" precedence="page">
+        {styles}
+      </style>
       <Product data={data} />
       <SimilarProducts products={data.similar} />
     </div>
