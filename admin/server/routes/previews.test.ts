@@ -11,7 +11,8 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
       previews: {
         home: async ({ slides }) => `<style>h1{}</style><h1>${slides[0]?.title}</h1>`,
         page: async ({ path, text }) => `<h1>${text} at ${path}</h1>`,
-        brand: async ({ radius }, page) => `<style>a{}</style><style>b{}</style>${page} ${radius}`,
+        brand: async ({ radius }, page) =>
+          `<style>a{}</style><style data-href="b">b{}</style>${page} ${radius}`,
         product: async ({ summary: { name, price } }) => `<h1>${name} at ${price}</h1>`,
       },
     });

@@ -26,7 +26,9 @@ export function hashSource(text: string): string {
 
 /** Returns the CSP sources of the inline styles in HTML that we wrote ourselves. */
 export function inlineStyleSources(html: string): readonly string[] {
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => hashSource(text));
+  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = ""]) =>
+    hashSource(text),
+  );
 }
 
 export function securityHeaders(options: SecurityOptions): HeaderValues {
