@@ -9,6 +9,7 @@ import {
   expectTitle,
   failedRequest,
   holdNext,
+  openCheckout,
   openOrder,
   orderButton,
   TO_CONFIRM,
@@ -98,6 +99,43 @@ test("places and cancels an order", async ({ page }) => {
   await tabTo(page, /^Cancel order$/);
   await page.keyboard.press("Enter");
   await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
+});
+
+test("registers a return and focuses invalid fields", async ({ page, request }) => {
+  const order = await placeOrder(request);
+  await deliver(order);
+  await openReady(page, order.path);
+  await expect(stateHeading(page, "Your order has arrived")).toBeVisible();
+  await tabTo(page, /^Send something back$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Register the return$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox").first()).toBeFocused();
+  await expect(page.getByRole("group", { name: /send back/ })).toHaveAccessibleDescription(
+    "Please choose what you would like to send back",
+  );
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("How many")).toHaveValue("1");
+  await tabTo(page, /^Register the return$/);
+  await page.keyboard.press("Enter");
+
+  await expect(stateHeading(page, "Your return is registered")).toBeFocused();
+});
+
+test("keeps the focus in the field of a rejected discount code", async ({ page, allowProblem }) => {
+  allowProblem(failedRequest);
+  await openCheckout(page, "Fame");
+  await tabTo(page, /^Add a discount code$/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("NO-SUCH-CODE");
+  await page.keyboard.press("Enter");
+  const field = page.getByLabel("Discount code", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).not.toHaveAccessibleDescription("");
 });
 
 test("focuses the heading of the processing page when the focused button disappears", async ({

@@ -27,6 +27,7 @@ test("accepts a valid page with text that looks like markup", () => {
 test.each([
   ["<script>record()</script>", "not exactly one inline script"],
   ['<script type="module">record()</script>', "not exactly one inline script"],
+  ["<style>p{}</style>", "not exactly one inline style"],
   ['<p class="a" style="color:red">', "a style attribute"],
   ['<img alt="a > b" onerror="start()"/>'.replace(">", "&gt;"), "an event handler attribute"],
   ['<template id="B:0"></template>', "a Suspense boundary that only a script puts in place"],
@@ -47,11 +48,16 @@ test.each([
   [3, "not exactly one og:title"],
   [4, "not exactly one JSON-LD block"],
   [6, "not exactly one inline script"],
-  [7, "no inline style"],
+  [7, "not exactly one inline style"],
 ])("reports a missing head tag %i: %s", (left, error) => {
   expect(findErrorsIn(document(head.filter((_, index) => index !== left)))).toEqual([
     `/delivery: ${error}`,
   ]);
+});
+
+test("accepts the style of a component", () => {
+  const style = '<style data-precedence="page" data-href="product-page">p{}</style>';
+  expect(findErrorsIn(document(head, style + body))).toEqual([]);
 });
 
 test.each([

@@ -24,6 +24,9 @@ const jsonLd = (page: ParsedPage) => select(page, "script", { type: "application
 /** Types of `<script>` that browsers do not run. */
 const isData = (type = "") => ["application/ld+json", "application/json"].includes(type);
 const inlineStyles = (page: ParsedPage) => select(page, "style");
+/** Without the styles that components add. */
+const documentStyles = (page: ParsedPage) =>
+  inlineStyles(page).filter(({ attributes }) => !("data-href" in attributes));
 const inlineScripts = (page: ParsedPage) =>
   select(page, "script").filter(
     ({ attributes }) => !("src" in attributes || isData(attributes.type)),
@@ -31,7 +34,7 @@ const inlineScripts = (page: ParsedPage) =>
 
 const rules: readonly Rule[] = [
   exactlyOne("inline script", inlineScripts),
-  { error: "no inline style", isBroken: (page) => inlineStyles(page).length === 0 },
+  exactlyOne("inline style", documentStyles),
   {
     error: "a style attribute",
     isBroken: ({ elements }) => elements.some(({ attributes }) => "style" in attributes),
