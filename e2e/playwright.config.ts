@@ -79,11 +79,7 @@ const unlimitedOrders = Object.fromEntries(
   ].map((name) => [`ORDERS_RATE_LIMIT_${name}`, "off"]),
 );
 
-function shopSettings(
-  port: string | undefined,
-  env: Readonly<Record<string, string>> = {},
-  limits: Readonly<Record<string, string>> = unlimited,
-) {
+function shopSettings(port: string | undefined, env: Readonly<Record<string, string>>) {
   return {
     command: `${node} server/serve.ts`,
     cwd: join(import.meta.dirname, ".."),
@@ -93,7 +89,6 @@ function shopSettings(
       NODE_ENV: "production",
       AUTH_IN_MEMORY: "true",
       AUTH_OUTBOX_DIR: process.env.E2E_MAIL_FOLDER ?? "",
-      ...limits,
       ...env,
     },
     url: `http://localhost:${port}/auth/v1/health`,
@@ -101,6 +96,19 @@ function shopSettings(
     stderr: "pipe",
     timeout: 60_000,
   } as const;
+}
+
+/** A shop that is built before it starts. */
+function tradingShop(
+  port: string | undefined,
+  dist: string,
+  env: Readonly<Record<string, string>>,
+) {
+  return {
+    ...shopSettings(port, { ORDERS: "on", AUTH_IN_MEMORY: "false", ...env }),
+    command: `${node} server/start.ts ${dist}`,
+    timeout: 180_000,
+  };
 }
 
 export default defineConfig<Options, EngineOptions>({
@@ -143,9 +151,12 @@ export default defineConfig<Options, EngineOptions>({
     launchOptions: { executablePath: getHeadlessShell(), args: [...chromiumArgs] },
   },
   webServer: [
-    shopSettings(process.env.E2E_PORT),
+    shopSettings(process.env.E2E_PORT, unlimited),
     // A second shop, whose accounts need confirmation by email.
-    shopSettings(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
+    shopSettings(process.env.E2E_CONFIRMING_PORT, {
+      GOTRUE_MAILER_AUTOCONFIRM: "false",
+      ...unlimited,
+    }),
     {
       command: `${node} stripe-stand-in/src/start.ts`,
       cwd: join(import.meta.dirname, ".."),
@@ -159,68 +170,48 @@ export default defineConfig<Options, EngineOptions>({
       stderr: "pipe",
     },
     // The trading shop, which is a different build.
-    {
-      ...shopSettings(process.env.E2E_ORDERS_PORT, {
-        ORDERS: "on",
-        ADMIN_PORT: process.env.E2E_ADMIN_PORT ?? "",
-        PAYMENTS: "stripe,bank-transfer",
-        STRIPE_SECRET_KEY: "sk_test_stand_in",
-        STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
-        STRIPE_API_ADDRESS: `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`,
-        AUTH_IN_MEMORY: "false",
-        DATA_DIR: process.env.E2E_ORDERS_DATA ?? "",
-        ...unlimitedOrders,
-        TRANSFER_SHARE_PERCENT: "100",
-      }),
-      command: `${node} server/start.ts dist/orders`,
-      timeout: 180_000,
-    },
+    tradingShop(process.env.E2E_ORDERS_PORT, "dist/orders", {
+      ADMIN_PORT: process.env.E2E_ADMIN_PORT ?? "",
+      PAYMENTS: "stripe,bank-transfer",
+      STRIPE_SECRET_KEY: "sk_test_stand_in",
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+      STRIPE_API_ADDRESS: `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`,
+      DATA_DIR: process.env.E2E_ORDERS_DATA ?? "",
+      ...unlimited,
+      ...unlimitedOrders,
+      TRANSFER_SHARE_PERCENT: "100",
+    }),
     // A shop without cards, with the default stock share for transfers and all kinds of second
     // factors. In production it would need an SMS gateway.
-    {
-      ...shopSettings(process.env.E2E_TRANSFERS_PORT, {
-        NODE_ENV: "",
-        ORDERS: "on",
-        ADMIN_PORT: process.env.E2E_TRANSFERS_ADMIN_PORT ?? "",
-        AUTH_IN_MEMORY: "false",
-        DATA_DIR: process.env.E2E_TRANSFERS_DATA ?? "",
-        GOTRUE_MFA_PHONE_ENROLL_ENABLED: "true",
-        GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true",
-        GOTRUE_MFA_PHONE_MAX_FREQUENCY: "0",
-        GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",
-        GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "true",
-        GOTRUE_WEBAUTHN_RP_ID: "localhost",
-        GOTRUE_WEBAUTHN_RP_ORIGINS: `http://localhost:${process.env.E2E_TRANSFERS_PORT}`,
-        ...unlimitedOrders,
-      }),
-      command: `${node} server/start.ts dist/orders`,
-      timeout: 180_000,
-    },
+    tradingShop(process.env.E2E_TRANSFERS_PORT, "dist/orders", {
+      NODE_ENV: "",
+      ADMIN_PORT: process.env.E2E_TRANSFERS_ADMIN_PORT ?? "",
+      DATA_DIR: process.env.E2E_TRANSFERS_DATA ?? "",
+      GOTRUE_MFA_PHONE_ENROLL_ENABLED: "true",
+      GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true",
+      GOTRUE_MFA_PHONE_MAX_FREQUENCY: "0",
+      GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",
+      GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "true",
+      GOTRUE_WEBAUTHN_RP_ID: "localhost",
+      GOTRUE_WEBAUTHN_RP_ORIGINS: `http://localhost:${process.env.E2E_TRANSFERS_PORT}`,
+      ...unlimited,
+      ...unlimitedOrders,
+    }),
     // A trial shop at an https address, without the owner details that the law requires. It does
     // not start without rate limits.
-    {
-      ...shopSettings(
-        process.env.E2E_TRIAL_PORT,
-        {
-          SITE_URL: "https://trial.example",
-          ORDERS: "on",
-          PAYMENTS_TEST: "true",
-          ADMIN_PORT: process.env.E2E_TRIAL_ADMIN_PORT ?? "",
-          AUTH_IN_MEMORY: "false",
-          DATA_DIR: process.env.E2E_TRIAL_DATA ?? "",
-          AUTH_TRUSTED_PROXIES: "0",
-          SMTP_HOST: "mail.example",
-          SMTP_ADMIN_EMAIL: "shop@trial.example",
-          SHOP_EMAIL: "shop@trial.example",
-          BANK_ACCOUNT_NAME: "Damson",
-          BANK_SORT_CODE: "00-00-00",
-          BANK_ACCOUNT_NUMBER: "00000000",
-        },
-        {},
-      ),
-      command: `${node} server/start.ts dist/trial`,
-      timeout: 180_000,
-    },
+    tradingShop(process.env.E2E_TRIAL_PORT, "dist/trial", {
+      SITE_URL: "https://trial.example",
+      PAYMENTS_TEST: "true",
+      ADMIN_PORT: process.env.E2E_TRIAL_ADMIN_PORT ?? "",
+      DATA_DIR: process.env.E2E_TRIAL_DATA ?? "",
+      AUTH_TRUSTED_PROXIES: "0",
+      SMTP_HOST: "mail.example",
+      SMTP_ADMIN_EMAIL: "shop@trial.example",
+      SHOP_EMAIL: "shop@trial.example",
+      BANK_ACCOUNT_NAME: "Damson",
+      BANK_SORT_CODE: "00-00-00",
+      BANK_ACCOUNT_NUMBER: "00000000",
+    }),
     // Another application, with only the official client and the service at a different origin.
     {
       command: `${node} src/testing/application.ts`,
