@@ -1,6 +1,6 @@
 /** Typed text must not outlive the shopper's session or visit. */
 import type { Page } from "@playwright/test";
-import { accountButton, pressSignOut, signInLink, storeNewSession } from "./accounts.ts";
+import { accountButton, pressSignOut, refusal, signInLink, storeNewSession } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
@@ -21,32 +21,49 @@ import { openReady, toasts } from "./visit.ts";
 
 const MINUTE = 60_000;
 
-test("clears typed text after a sign-out in another tab", async ({ page, context, baseURL }) => {
-  await storeNewSession(page, baseURL);
-  await fillBasket(page, "Fame");
-  await expect(accountButton(page)).toBeVisible();
-  await page.getByRole("link", { name: /^Basket/ }).click();
-  await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await goToPayment(page);
-  await fillIn(page, card);
-  const other = await context.newPage();
-  await openReady(other, "/about");
-  await expect(accountButton(other)).toBeVisible();
-  await pressSignOut(other);
+test.describe("the end of a session", () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await storeNewSession(page, baseURL);
+    await page.clock.install();
+    await fillBasket(page, "Fame");
+    await expect(accountButton(page)).toBeVisible();
+    await page.getByRole("link", { name: /^Basket/ }).click();
+    await expect(stepHeading(page, "Shipping")).toBeVisible();
+  });
 
-  await expect(signInLink(page)).toBeVisible();
-  await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await expect(toasts(page)).toContainText("You are signed out");
-  await expectEmpty(page, Object.keys(anna));
-  await page.goForward();
-  await expectEmpty(page, Object.keys(anna));
+  test("clears typed text after a sign-out in another tab", async ({ page, context }) => {
+    await goToPayment(page);
+    await fillIn(page, card);
+    const other = await context.newPage();
+    await openReady(other, "/about");
+    await expect(accountButton(other)).toBeVisible();
+    await pressSignOut(other);
 
-  await fillIn(page, anna);
-  await billingButton(page).click();
-  await expect(getField(page, "Address")).toHaveValue(anna.Address);
-  await paymentButton(page).click();
-  await expect(stepHeading(page, "Payment")).toBeFocused();
-  await expectEmpty(page, Object.keys(card));
+    await expect(signInLink(page)).toBeVisible();
+    await expectNothingKept(page);
+  });
+
+  test("clears typed text after the service rejects the session", async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    await goToPayment(page);
+    await fillIn(page, card);
+    const error = { code: "refresh_token_not_found", message: "Invalid Refresh Token" };
+    await page.route(/grant_type=refresh_token/, (route) =>
+      route.fulfill({ status: 400, json: error }),
+    );
+    await page.clock.fastForward(60 * MINUTE);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return signInLink(page).isVisible();
+      })
+      .toBe(true);
+
+    await expectNothingKept(page);
+  });
 });
 
 test("clears card details once the order is placed and after 15 minutes", async ({ page }) => {
@@ -98,6 +115,21 @@ test("clears card details once the order is placed and after 15 minutes", async 
     await expect(page.getByText(anna.Address).first()).toBeVisible();
   });
 });
+
+async function expectNothingKept(page: Page): Promise<void> {
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await expect(toasts(page)).toContainText("You are signed out");
+  await expectEmpty(page, Object.keys(anna));
+  await page.goForward();
+  await expectEmpty(page, Object.keys(anna));
+
+  await fillIn(page, anna);
+  await billingButton(page).click();
+  await expect(getField(page, "Address")).toHaveValue(anna.Address);
+  await paymentButton(page).click();
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+  await expectEmpty(page, Object.keys(card));
+}
 
 async function expectEmpty(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) await expect(getField(page, label)).toHaveValue("");
