@@ -7,6 +7,12 @@ import { expect } from "./fixtures.ts";
 export const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
@@ -39,8 +45,7 @@ interface Run {
 
 /** Runs in the page. */
 async function runAxe({ within, options }: Run): Promise<readonly string[]> {
-  const { axe } = window as unknown as { axe: typeof import("axe-core") };
-  const { violations } = await axe.run(within, options);
+  const { violations } = await window.axe.run(within, options);
   return violations.map(({ id, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target, any }) => {
       return `${target.join(" ")}: ${any[0]?.message ?? ""}`;

@@ -44,7 +44,7 @@ test("the K Beauty picture fills the page height and blends into the background"
   const picture = page.getByRole("main").locator("img");
   for (const width of [768, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    // Decoding fails if the browser changes to the file of the new width meanwhile.
+    // Decoding fails while the browser changes to the file of the new width.
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.decode().catch(String)))
       .toBeUndefined();

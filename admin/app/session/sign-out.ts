@@ -16,6 +16,6 @@ export async function endSession(): Promise<void> {
   await api("DELETE /session").catch(() => {});
   await forgetSession();
   clearQueries();
-  // Not a reset, which would draw a sign-in form that is already shown a second time.
+  // A reset would remove a sign-in form that is already shown, and its typed text.
   await refreshSession();
 }
